@@ -1,0 +1,61 @@
+# `make` lists the targets. Each one does all of its own set-up.
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+PY := .venv/bin/python
+HOT := $(wildcard src/shoal/core/*.py src/shoal/bots/*.py src/shoal/games/*/*.py src/shoal/games/*/rules/*.py)
+
+.PHONY: help
+help:  ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1|/' | awk -F'|' '{printf "  make %-9s %s\n", $$1, $$2}'
+
+.PHONY: play
+play: install  ## play a game in the terminal
+	@.venv/bin/shoal play fish_and_chips
+
+.PHONY: test
+test: install  ## run every test
+	$(PY) -m pytest -n auto -q
+
+.PHONY: check
+check: install  ## lint, format, types, layers, and the traps of compiled modules
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+	$(PY) tools/check_hot.py
+
+.PHONY: bench
+bench: install  ## measure speed beside the limit and the peers, in one run
+	$(PY) -m bench
+
+.PHONY: install
+install: .venv/installed $(if $(filter 1,$(SHOAL_PURE)),,src/shoal/_hot.json)  ## set up .venv, so that .venv/bin/shoal works
+
+.PHONY: build
+build: install  ## compile the hot modules again if their sources changed
+
+.PHONY: format
+format: install  ## put the code into its usual form
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+.PHONY: lock
+lock: .venv/installed  ## choose the newest dependencies that fit and pin them
+	$(PY) -m pip install -q uv
+	.venv/bin/uv pip compile -q pyproject.toml --group dev --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-annotate --upgrade --custom-compile-command "make lock" -o requirements.lock
+
+.PHONY: clean
+clean:  ## remove all that was built
+	rm -rf .venv build dist src/*.egg-info src/*.so src/shoal/_hot.json
+	find src -name '*.so' -delete
+
+.venv/installed: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shoal needs Python 3.11 or newer; PYTHON=... names another one")'
+	$(PYTHON) -m venv .venv
+	$(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
+	SHOAL_PURE=1 $(PY) -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+src/shoal/_hot.json: $(HOT) src/shoal/_hot.py setup.py .venv/installed
+	$(PY) setup.py -q build_ext --inplace --force

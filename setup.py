@@ -1,0 +1,43 @@
+"""Compile the hot modules; everything else about the package is in pyproject.toml."""
+
+import json
+import os
+import runpy
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/shoal")  # builds run in the project's root
+INLINE = ["-fvisibility=hidden", "-fno-semantic-interposition"] if os.name == "posix" else []
+"""Lets the C compiler inline small functions, which it may not while others could replace them."""
+HOT = runpy.run_path(str(PACKAGE / "_hot.py"))
+
+
+class BuildHot(build_ext):
+    """Compiles, then writes down which sources the compiled files belong to."""
+
+    def run(self) -> None:
+        """Build, and leave the manifest beside what was built."""
+        super().run()
+        if not self.extensions:
+            return
+        place = PACKAGE if self.inplace else Path(self.build_lib) / "shoal"
+        manifest = json.dumps(HOT["fingerprints"](PACKAGE), indent=1)
+        (place / HOT["MANIFEST"].name).write_text(manifest, encoding="utf-8")
+
+
+def hot_modules() -> list[Extension]:
+    """One call for all hot modules: a compiled subclass in another group would crash."""
+    if os.environ.get("SHOAL_PURE") == "1":
+        return []
+    from mypyc.build import mypycify  # not needed, and not installed, for a pure build
+
+    paths = [path.as_posix() for path in HOT["hot_sources"](PACKAGE)]
+    modules = mypycify(["--strict", *paths], opt_level="3", debug_level="0", group_name="shoal")
+    for module in modules:
+        module.extra_compile_args += INLINE
+    return modules
+
+
+setup(ext_modules=hot_modules(), cmdclass={"build_ext": BuildHot})

@@ -1,0 +1,103 @@
+"""Which modules are compiled, and whether the compiled files still match their sources.
+
+The hot modules are compiled together by mypyc (see setup.py); everything else stays plain
+Python. A build leaves a manifest with the hash of every source it compiled. `choose()` compares
+it with the sources that are there now, so a compiled file that no longer matches is never run:
+the package falls back to its sources and says so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+import warnings
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import ModuleType
+
+PACKAGE = Path(__file__).parent
+MANIFEST = PACKAGE / "_hot.json"
+HOT = (
+    "core/position.py",
+    "core/dice.py",
+    "core/mixing.py",
+    "core/playout.py",
+    "core/perft.py",
+    "bots/uct.py",
+    "games/*/moves.py",
+    "games/*/rules.py",
+    "games/*/rules/*.py",
+)
+
+
+def hot_sources(package: Path = PACKAGE) -> list[Path]:
+    """The hot modules' sources, in an order that does not depend on the file system."""
+    found = {path for pattern in HOT for path in package.glob(pattern)}
+    return sorted(path for path in found if path.name != "__init__.py")
+
+
+def fingerprints(package: Path = PACKAGE) -> dict[str, str]:
+    """The hash of each hot source, by its path in the package."""
+    return {
+        path.relative_to(package).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in hot_sources(package)
+    }
+
+
+def stale(manifest: Path = MANIFEST, package: Path = PACKAGE) -> list[str]:
+    """The hot modules whose compiled file does not belong to the source that is there now."""
+    built: dict[str, str] = json.loads(manifest.read_text())
+    now = fingerprints(package)
+    return sorted(name for name in built.keys() | now.keys() if built.get(name) != now.get(name))
+
+
+class SourceFinder(PathFinder):
+    """Finds the modules of this package as plain Python, past any compiled file beside them."""
+
+    @classmethod
+    def find_spec(
+        cls,
+        fullname: str,
+        path: Sequence[str] | None = None,
+        target: ModuleType | None = None,
+    ) -> ModuleSpec | None:
+        """The specification of a `shoal` module's source; None for everything else."""
+        if not fullname.startswith("shoal."):
+            return None
+        source = PACKAGE.joinpath(*fullname.split(".")[1:])
+        package = source / "__init__.py"
+        place = package if package.is_file() else source.with_suffix(".py")
+        if not place.is_file():
+            return None
+        searched = [str(source)] if place is package else None
+        loader = SourceFileLoader(fullname, str(place))
+        return spec_from_file_location(
+            fullname, place, loader=loader, submodule_search_locations=searched
+        )
+
+
+def choose() -> bool:
+    """Decide once, before any other module is loaded: True if the compiled modules run."""
+    if os.environ.get("SHOAL_PURE") == "1":
+        sys.meta_path.insert(0, SourceFinder)
+        return False
+    if not MANIFEST.is_file():
+        return False
+    changed = stale()
+    if changed:
+        sys.meta_path.insert(0, SourceFinder)
+        warnings.warn(
+            f"compiled modules are out of date ({', '.join(changed)}); "
+            "running the sources, slowly. `make build` compiles them again.",
+            RuntimeWarning,
+            stacklevel=3,
+        )
+        return False
+    return True

@@ -1,0 +1,149 @@
+"""Where chance comes from. Every kind of dice has one primitive, `below(n)`.
+
+fast      searches and simulations; repeatable from a small seed, fit for no secret
+keyed     real games; a stream of HMAC-SHA256 under a secret seed, one stream a ply
+scripted  given results; says which throw it lacks (perft, chance nodes, tests)
+"""
+
+import hashlib
+import hmac
+from abc import ABC, abstractmethod
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+SEED_BYTES: Final = 32
+WORD: Final = 0xFFFFFFFF
+MOST_SIDES: Final = 1 << 31
+SETUP_PLY: Final = 0
+"""The ply whose dice lay out the game; the first move is ply 1."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dice(ABC):
+    """A source of fair whole numbers."""
+
+    @abstractmethod
+    def below(self, n: i64) -> i64:
+        """One of 0 … n-1, each equally likely; n is at least 1."""
+
+
+@final
+class FastDice(Dice):
+    """The xoshiro128++ generator (Blackman and Vigna): four words of 32 bits.
+
+    Only sums, shifts and exclusive ors of 32-bit words, so that compiled 64-bit integers never
+    wrap and the interpreted run gives the same numbers.
+    """
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        digest = hashlib.blake2b(f"{seed}/{stream}".encode(), digest_size=16).digest()
+        self.a: i64 = int.from_bytes(digest[0:4], "little")
+        self.b: i64 = int.from_bytes(digest[4:8], "little")
+        self.c: i64 = int.from_bytes(digest[8:12], "little")
+        self.d: i64 = int.from_bytes(digest[12:16], "little") | 1  # never all zero
+
+    def below(self, n: i64) -> i64:
+        """Multiply and shift, drawn again in the rare case that would favour a number (Lemire)."""
+        scaled = self.word() * n
+        if scaled & WORD < n:
+            unfair = (WORD + 1 - n) % n
+            while scaled & WORD < unfair:
+                scaled = self.word() * n
+        return scaled >> 32
+
+    def word(self) -> i64:
+        """The next 32 bits."""
+        a, b, c, d = self.a, self.b, self.c, self.d
+        total = (a + d) & WORD
+        result = (((total << 7) & WORD | total >> 25) + a) & WORD
+        c ^= a
+        d ^= b
+        self.a = a ^ d
+        self.b = b ^ c
+        self.c = c ^ (b << 9) & WORD
+        self.d = (d << 11) & WORD | d >> 21
+        return result
+
+
+@final
+class KeyedDice(Dice):
+    """The dice of one ply of a real game: HMAC-SHA256(seed, ply and block), read as a stream.
+
+    Every ply has a stream of its own. What one ply showed says nothing about any other without
+    the seed, and with the seed anybody can throw them all again.
+    """
+
+    def __init__(self, seed: bytes, ply: int) -> None:
+        if len(seed) != SEED_BYTES:
+            raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        if ply < 0:
+            raise ValueError(f"plies count from {SETUP_PLY}, not {ply}")
+        self.seed = seed
+        self.ply = ply
+        self.block = 0
+        self.left = b""
+
+    def below(self, n: i64) -> i64:
+        """Rejection sampling over 63 bits: no number is favoured."""
+        sides = int(n)
+        if sides < 1:
+            raise ValueError(f"dice have at least one side, not {sides}")
+        fair = (1 << 63) - (1 << 63) % sides
+        drawn = self.bits()
+        while drawn >= fair:
+            drawn = self.bits()
+        return drawn % sides
+
+    def bits(self) -> int:
+        """The next 63 bits of the stream."""
+        if not self.left:
+            place = self.ply.to_bytes(8, "big") + self.block.to_bytes(8, "big")
+            self.left = hmac.digest(self.seed, place, "sha256")
+            self.block += 1
+        taken, self.left = self.left[:8], self.left[8:]
+        return int.from_bytes(taken, "big") >> 1
+
+
+class Lacking(Exception):
+    """A throw that a script does not hold: dice with `sides` sides."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__(f"the script lacks a throw of a die with {sides} sides")
+        self.sides = sides
+
+
+@final
+class ScriptedDice(Dice):
+    """Plays the given results in order, then reports the first die that it lacks."""
+
+    def __init__(self, results: list[int]) -> None:
+        self.results = results
+        self.thrown = 0
+
+    def below(self, n: i64) -> i64:
+        """The next result of the script."""
+        if self.thrown == len(self.results):
+            raise Lacking(int(n))
+        result = self.results[self.thrown]
+        if not 0 <= result < int(n):
+            raise ValueError(f"result {result} of the script is not below {int(n)}")
+        self.thrown += 1
+        return result
+
+
+def shuffle(items: vec[i64], dice: Dice) -> None:
+    """Put the items into a random order, each order equally likely."""
+    last: i64 = len(items) - 1
+    while last > 0:
+        other = dice.below(last + 1)
+        kept = items[last]
+        items[last] = items[other]
+        items[other] = kept
+        last -= 1
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before a game so that nobody can change its seed afterwards."""
+    return hashlib.sha256(b"shoal seed" + seed).hexdigest()

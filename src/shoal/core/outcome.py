@@ -1,0 +1,32 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Outcome(Struct, frozen=True):
+    """The result of a game, seat by seat."""
+
+    scores: dict[str, tuple[int, ...]]
+    """Scores by name; the first is the one that a player would call the score."""
+    places: tuple[int, ...] | None
+    """1 for first, after every tie-break; equal places are shared. None: a game without winner."""
+    values: tuple[float, ...]
+    """What the result is worth to each seat, from 0 to 1, to a search or a rating."""
+    automata: dict[str, dict[str, int]] = {}
+    """Scores, by name, of opponents that the rules themselves play."""
+
+    def winners(self) -> list[int]:
+        """The seats in first place; empty if nobody won."""
+        return [seat for seat, place in enumerate(self.places or ()) if place == 1]
+
+
+def places_by(totals: list[int]) -> list[int]:
+    """Places for totals where more is better and equals share: 9, 12, 9 gives 2, 1, 2."""
+    return [1 + sum(other > total for other in totals) for total in totals]
+
+
+def shared_value(place: int, places: list[int]) -> float:
+    """1 for the first place, shared among those who hold it; 0 for every other place."""
+    return 1.0 / places.count(1) if place == 1 else 0.0

@@ -1,0 +1,523 @@
+"""The rules of Fish & Chips, in the order of the rulebook.
+
+A position is one vec, `sea`, and a few numbers:
+
+    sea[0 … 35]     a pile on each cell, or EMPTY
+    sea[EDGE]       what lies beyond the board; also the head of the list of piles
+    sea[UNDER + f]  the fish that lies under fish f in its pile, or NOTHING
+    sea[TOTAL + s]  the points of seat s so far
+
+A fish is colour * 16 + value - 1. A pile is packed with its neighbours, the first piles met to
+each side. No pile ever comes to an empty cell, so a pile that leaves is only unlinked:
+
+    bit  47 … 42   41 … 36   35 … 30   29 … 24   23 … 18   17 … 12   11 … 6     5 4     3 … 0
+         previous     next      west     south      east     north   bottom  colour   value - 1
+                                                                              `---- top ----'
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.core.dice import Dice, shuffle
+from shoal.core.mixing import mix
+from shoal.core.outcome import Outcome
+from shoal.core.position import NO_SEAT, Position
+from shoal.games.fish_and_chips.components import BOX, read_cell
+from shoal.games.fish_and_chips.moves import (
+    CELLS,
+    SIDE,
+    STAYS,
+    capture,
+    octopus_of,
+    reposition,
+    shark_of,
+    start_of,
+    target_of,
+)
+
+WIDEST: Final = 256  # repositioning: 16 * 15 results; captures: fewer than 36 * 4
+FURTHER_ROUNDS: Final = 10
+
+# Phases
+REPOSITION: Final = 0
+CAPTURE: Final = 1
+OVER: Final = 2
+
+# The vec
+EDGE: Final = 36
+UNDER: Final = 37
+TOTAL: Final = 101
+LENGTH: Final = 105
+EMPTY: Final = -1
+NOTHING: Final = -1
+
+# Fields of a pile
+SIDES: Final = 4
+FIELD: Final = 63
+FISH: Final = 63
+TOP_AND_BOTTOM: Final = 4095
+BOTTOM: Final = 6
+NORTH: Final = 12
+EAST: Final = 18
+SOUTH: Final = 24
+WEST: Final = 30
+NEXT: Final = 36
+PREVIOUS: Final = 42
+BEYOND: Final = 1 << 48
+"""Set only in the edge, which makes it stronger than any fish: nothing captures it."""
+STRENGTH: Final = BEYOND | 15
+
+SHARK: Final = 14
+OCTOPUS: Final = 15
+
+
+def table(by_setup: list[list[int]], width: int) -> vec[i64]:
+    """A flat table with a row for each number of colours; there is no setup for 0 or 1."""
+    flat = [0] * (2 * width)
+    for row in by_setup:
+        flat += row + [0] * (width - len(row))
+    return vec[i64](flat)
+
+
+DEALT: Final[vec[i64]] = table([setup.cells() for setup in BOX.setup], CELLS)
+"""FC-S2: the cells that are dealt a fish."""
+LOWEST: Final[vec[i64]] = table([[setup.lowest] for setup in BOX.setup], 1)
+"""FC-S1: the lowest value in play."""
+STARTS: Final[vec[i64]] = table([[read_cell(setup.starts)] for setup in BOX.setup], 1)
+"""FC-S3: the cell whose fish says who starts."""
+SEAT_BITS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8])
+
+
+@final
+class Terms:
+    """What is settled before the first deal. It never changes, so copies share it."""
+
+    def __init__(self, order: list[int], target: int, repositioning: bool, solo: bool) -> None:
+        self.colours: i64 = len(order)
+        self.order: i64 = 0
+        self.turn_by_colour: i64 = 0
+        for turn, colour in enumerate(order):
+            self.order |= colour << (2 * turn)
+            self.turn_by_colour |= turn << (2 * colour)
+        self.target: i64 = target
+        self.repositioning = repositioning
+        self.solo = solo
+
+    def colour(self, turn: i64) -> i64:
+        """The colour at that place in the order of play (FC-S4, FC-1S2)."""
+        return (self.order >> (2 * turn)) & 3
+
+    def turn_of(self, colour: i64) -> i64:
+        """The place of a colour in the order of play."""
+        return (self.turn_by_colour >> (2 * colour)) & 3
+
+
+@final
+class Sea(Position):
+    """A position: the piles on the board, whose turn it is, and the score so far."""
+
+    def __init__(self, sea: vec[i64], terms: Terms) -> None:
+        self.sea: vec[i64] = sea
+        self.terms = terms
+        self.phase: i64 = OVER
+        self.turn: i64 = 0
+        self.acting: i64 = 0
+        self.repositioned: i64 = 0
+        self.round: i64 = 1
+        self.further: i64 = 0
+        self.captures: i64 = 0
+        self.sweeps: i64 = 0
+        self.sweeper: i64 = NO_SEAT
+
+    def copy(self) -> "Sea":
+        """A position of its own."""
+        twin = Sea(self.sea[:], self.terms)
+        twin.phase = self.phase
+        twin.turn = self.turn
+        twin.acting = self.acting
+        twin.repositioned = self.repositioned
+        twin.round = self.round
+        twin.further = self.further
+        twin.captures = self.captures
+        twin.sweeps = self.sweeps
+        twin.sweeper = self.sweeper
+        return twin
+
+    def actors(self) -> i64:
+        """The one seat whose turn it is; none once the game is over."""
+        return self.acting
+
+    def moves(self, seat: i64, out: vec[i64]) -> i64:
+        """The moves of the colour whose turn it is, by cell and then by side."""
+        if self.phase == CAPTURE:
+            return self.list_captures(out)
+        return self.list_repositions(out)
+
+    def play(self, seat: i64, move: i64, dice: Dice) -> None:
+        """Make the move and go on to the next decision, past colours that cannot capture."""
+        if self.phase == CAPTURE:
+            self.make_capture(start_of(move), target_of(move))
+            self.give_turn(self.after(self.turn), dice)
+        else:
+            self.exchange(octopus_of(move), shark_of(move))
+            self.next_to_reposition(dice)
+
+    # Setup
+
+    def deal(self, dice: Dice) -> None:
+        """FC-S1, FC-S2, FC-1S1: shuffle all fish and deal one to a cell."""
+        sea = self.sea
+        terms = self.terms
+        dealt = DEALT
+        lowest = LOWEST[terms.colours]
+        each = 17 - lowest
+        count = terms.colours * each
+        fish = vec[i64]([0] * CELLS)[:count]
+        for number in range(count):
+            fish[number] = terms.colour(number // each) << 4 | lowest - 1 + number % each
+        shuffle(fish, dice)
+        for cell in range(i64(CELLS)):
+            sea[cell] = EMPTY
+        row = terms.colours * CELLS
+        for place in range(count):
+            self.put(dealt[row + place], fish[place])
+        self.link()
+        self.begin_round(dice)
+
+    def put(self, cell: i64, fish: i64) -> None:
+        """Lay one fish on an empty cell; its neighbours are linked later."""
+        self.sea[cell] = fish << BOTTOM | fish
+        self.sea[UNDER + fish] = NOTHING
+
+    def link(self) -> None:
+        """Tell every pile its neighbours, and string the piles into one list by cell."""
+        sea = self.sea
+        sea[EDGE] = BEYOND
+        before: i64 = EDGE
+        for cell in range(i64(CELLS)):
+            if sea[cell] != EMPTY:
+                sea[cell] = sea[cell] & TOP_AND_BOTTOM
+                self.join(before, cell, NEXT, PREVIOUS)
+                before = cell
+        self.join(before, EDGE, NEXT, PREVIOUS)
+        for line in range(i64(SIDE)):
+            self.link_line(line * SIDE, 1, EAST, WEST)
+            self.link_line(line, SIDE, NORTH, SOUTH)
+
+    def link_line(self, cell: i64, step: i64, ahead: i64, behind: i64) -> None:
+        """Link the piles of one row or column."""
+        sea = self.sea
+        before: i64 = EDGE
+        for place in range(i64(SIDE)):
+            if sea[cell] != EMPTY:
+                self.join(before, cell, ahead, behind)
+                before = cell
+            cell += step
+        self.join(before, EDGE, ahead, behind)
+
+    def join(self, one: i64, other: i64, ahead: i64, behind: i64) -> None:
+        """Make two piles neighbours. What this leaves in the edge's sides is never read."""
+        sea = self.sea
+        sea[one] ^= (sea[one] >> ahead & FIELD ^ other) << ahead
+        sea[other] ^= (sea[other] >> behind & FIELD ^ one) << behind
+
+    def begin_round(self, dice: Dice) -> None:
+        """FC-S3, FC-1S3: the colour on the lifebuoy begins."""
+        starter = self.starter()
+        if self.terms.repositioning:
+            self.phase = REPOSITION
+            self.repositioned = 0
+            self.turn = starter
+            self.acting = self.seat_bit(starter)
+        else:
+            self.phase = CAPTURE
+            self.give_turn(starter, dice)
+
+    def starter(self) -> i64:
+        """FC-S3: the place in the order of play of the colour on the lifebuoy."""
+        return self.terms.turn_of((self.sea[STARTS[self.terms.colours]] >> 4) & 3)
+
+    def after(self, turn: i64) -> i64:
+        """FC-S4: the next place in the order of play."""
+        turn += 1
+        return 0 if turn == self.terms.colours else turn
+
+    def seat_bit(self, turn: i64) -> i64:
+        """The seat that decides for a colour, as a set: in the solo game always the same."""
+        return 1 if self.terms.solo else SEAT_BITS[turn]
+
+    # Repositioning
+
+    def list_repositions(self, out: vec[i64]) -> i64:
+        """FC-P1, FC-P3: every pair of cells on which octopus and shark may end."""
+        sea = self.sea
+        colour = self.terms.colour(self.turn)
+        octopus = self.find(colour << 4 | OCTOPUS)
+        shark = self.find(colour << 4 | SHARK)
+        count: i64 = 0
+        first = (sea[EDGE] >> NEXT) & FIELD
+        cell = first
+        while cell != EDGE:
+            if self.may_end(cell, octopus, OCTOPUS, colour):
+                other = first
+                while other != EDGE:
+                    if other != cell and self.may_end(other, shark, SHARK, colour):
+                        out[count] = reposition(
+                            colour,
+                            STAYS if cell == octopus else cell,
+                            STAYS if other == shark else other,
+                        )
+                        count += 1
+                    other = (sea[other] >> NEXT) & FIELD
+            cell = (sea[cell] >> NEXT) & FIELD
+        return count
+
+    def find(self, fish: i64) -> i64:
+        """The cell of a pile by the fish on top, EDGE if it is on top of none."""
+        sea = self.sea
+        cell = (sea[EDGE] >> NEXT) & FIELD
+        while cell != EDGE and sea[cell] & FISH != fish:
+            cell = (sea[cell] >> NEXT) & FIELD
+        return cell
+
+    def may_end(self, cell: i64, dealt: i64, piece: i64, colour: i64) -> bool:
+        """Whether octopus or shark may end on a cell of its colour (FC-P2, FC-P4)."""
+        if (self.sea[cell] >> 4) & 3 != colour:
+            return False
+        return cell == dealt or not self.threatens(cell, colour << 4 | piece)
+
+    def threatens(self, cell: i64, fish: i64) -> bool:
+        """FC-P2: whether the fish, on that cell, could capture an octopus or a shark."""
+        sea = self.sea
+        pile = sea[cell] & ~FISH | fish
+        sides = pile >> NORTH
+        for side in range(i64(SIDES)):
+            there = sea[sides & FIELD]
+            if there & 15 >= SHARK and takes(pile, there):
+                return True
+            sides >>= 6
+        return False
+
+    def exchange(self, octopus: i64, shark: i64) -> None:
+        """FC-P3: the octopus changes places first, then the shark."""
+        colour = self.terms.colour(self.turn)
+        if octopus != STAYS:
+            self.change_places(self.find(colour << 4 | OCTOPUS), octopus)
+        if shark != STAYS:
+            self.change_places(self.find(colour << 4 | SHARK), shark)
+
+    def change_places(self, one: i64, other: i64) -> None:
+        """Two single fish change cells."""
+        sea = self.sea
+        here = sea[one]
+        there = sea[other]
+        sea[one] = here & ~TOP_AND_BOTTOM | there & TOP_AND_BOTTOM
+        sea[other] = there & ~TOP_AND_BOTTOM | here & TOP_AND_BOTTOM
+
+    def next_to_reposition(self, dice: Dice) -> None:
+        """FC-P1: once each in turn order; then the starter makes the first capture."""
+        self.repositioned += 1
+        self.turn = self.after(self.turn)
+        self.acting = self.seat_bit(self.turn)
+        if self.repositioned == self.terms.colours:
+            self.phase = CAPTURE
+            self.give_turn(self.turn, dice)
+
+    # Capturing
+
+    def list_captures(self, out: vec[i64]) -> i64:
+        """FC-M1 to FC-M3: each pile of the colour takes the first pile met to a side, if it can."""
+        sea = self.sea
+        colour = self.terms.colour(self.turn)
+        count: i64 = 0
+        cell = (sea[EDGE] >> NEXT) & FIELD
+        while cell != EDGE:
+            pile = sea[cell]
+            if (pile >> 4) & 3 == colour:
+                sides = pile >> NORTH
+                for side in range(i64(SIDES)):
+                    target = sides & FIELD
+                    if takes(pile, sea[target]):
+                        out[count] = capture(cell, target)
+                        count += 1
+                    sides >>= 6
+            cell = (pile >> NEXT) & FIELD
+        return count
+
+    def can_capture(self, colour: i64) -> bool:
+        """FC-M5: whether a colour need not pass."""
+        sea = self.sea
+        cell = (sea[EDGE] >> NEXT) & FIELD
+        while cell != EDGE:
+            pile = sea[cell]
+            if (pile >> 4) & 3 == colour:
+                sides = pile >> NORTH
+                for side in range(i64(SIDES)):
+                    if takes(pile, sea[sides & FIELD]):
+                        return True
+                    sides >>= 6
+            cell = (pile >> NEXT) & FIELD
+        return False
+
+    def make_capture(self, start: i64, target: i64) -> None:
+        """FC-M4: the captor goes on top and takes the whole pile with it from now on."""
+        sea = self.sea
+        captor = sea[start]
+        caught = sea[target]
+        sea[UNDER + ((captor >> BOTTOM) & FISH)] = caught & FISH
+        sea[target] = caught & ~FISH | captor & FISH
+        self.join((captor >> SOUTH) & FIELD, (captor >> NORTH) & FIELD, NORTH, SOUTH)
+        self.join((captor >> WEST) & FIELD, (captor >> EAST) & FIELD, EAST, WEST)
+        self.join((captor >> PREVIOUS) & FIELD, (captor >> NEXT) & FIELD, NEXT, PREVIOUS)
+        sea[start] = EMPTY
+        self.captures += 1
+
+    def give_turn(self, turn: i64, dice: Dice) -> None:
+        """FC-M5, FC-1S4: the first colour from here on that can capture; FC-E1: if there is one."""
+        terms = self.terms
+        for colour in range(terms.colours):
+            if self.can_capture(terms.colour(turn)):
+                self.turn = turn
+                self.acting = self.seat_bit(turn)
+                return
+            turn = self.after(turn)
+        self.end_round(dice)
+
+    # End of a round and of the game
+
+    def end_round(self, dice: Dice) -> None:
+        """FC-E1: nobody can capture."""
+        if self.terms.solo:
+            self.end_game()
+            return
+        self.score_round()
+        sweeper = self.find_sweeper()
+        if sweeper != NO_SEAT:
+            self.sweeps += 1
+        if sweeper != NO_SEAT and self.terms.colours < 4:  # FC-E6
+            self.sweeper = sweeper
+            self.end_game()
+        elif self.has_winner():
+            self.end_game()
+        else:
+            self.round += 1
+            self.deal(dice)  # FC-E3
+
+    def end_game(self) -> None:
+        """Nobody moves any more; the board stays as it is."""
+        self.phase = OVER
+        self.acting = 0
+
+    def score_round(self) -> None:
+        """FC-E2: a point for each opponent's fish under one's own."""
+        sea = self.sea
+        cell = (sea[EDGE] >> NEXT) & FIELD
+        while cell != EDGE:
+            fish = sea[cell] & FISH
+            owner = fish >> 4
+            points: i64 = 0
+            while fish != NOTHING:
+                if fish >> 4 != owner:
+                    points += 1
+                fish = sea[UNDER + fish]
+            sea[TOTAL + self.terms.turn_of(owner)] += points
+            cell = (sea[cell] >> NEXT) & FIELD
+
+    def find_sweeper(self) -> i64:
+        """FC-E6: the one colour on top of every pile, NO_SEAT if there are several."""
+        sea = self.sea
+        cell = (sea[EDGE] >> NEXT) & FIELD
+        if cell == EDGE:
+            return NO_SEAT
+        owner = (sea[cell] >> 4) & 3
+        while cell != EDGE:
+            if (sea[cell] >> 4) & 3 != owner:
+                return NO_SEAT
+            cell = (sea[cell] >> NEXT) & FIELD
+        return self.terms.turn_of(owner)
+
+    def has_winner(self) -> bool:
+        """FC-E4, FC-E5: whether the totals end the game after this round."""
+        most = self.most_points()
+        if self.terms.target == 0:
+            return True
+        if most < self.terms.target:
+            return False
+        if self.count_leaders(most) == 1 or self.further == FURTHER_ROUNDS:
+            return True
+        self.further += 1
+        return False
+
+    def most_points(self) -> i64:
+        """The highest total."""
+        most: i64 = 0
+        for seat in range(self.terms.colours):
+            if self.sea[TOTAL + seat] > most:
+                most = self.sea[TOTAL + seat]
+        return most
+
+    def count_leaders(self, most: i64) -> i64:
+        """How many hold the highest total."""
+        leaders: i64 = 0
+        for seat in range(self.terms.colours):
+            if self.sea[TOTAL + seat] == most:
+                leaders += 1
+        return leaders
+
+    def value(self, seat: i64) -> float:
+        """1 for the winner, shared among those who share the win."""
+        if self.terms.solo:
+            return 1.0 if self.solo_won() else 0.0
+        if self.sweeper != NO_SEAT:
+            return 1.0 if seat == self.sweeper else 0.0
+        most = self.most_points()
+        if self.sea[TOTAL + seat] < most:
+            return 0.0
+        return 1.0 / float(self.count_leaders(most))
+
+    def outcome(self) -> Outcome | None:
+        """Points and places (FC-E4 to FC-E6), or whether the solo game was won (FC-1S5)."""
+        if self.phase != OVER:
+            return None
+        if self.terms.solo:
+            won = 1 if self.solo_won() else 0
+            return Outcome({"won": (won,)}, (2 - won,), (self.value(0),))
+        seats = range(self.terms.colours)
+        points = [int(self.sea[TOTAL + seat]) for seat in seats]
+        standing = [10_000 if seat == self.sweeper else points[seat] for seat in seats]
+        places = tuple(1 + sum(other > own for other in standing) for own in standing)
+        return Outcome({"points": tuple(points)}, places, tuple(self.value(seat) for seat in seats))
+
+    # Solo
+
+    def solo_won(self) -> bool:
+        """FC-1S5: only fish of the player's colour, the last in the order, are on top."""
+        return self.find_sweeper() == 3
+
+    def key(self, seat: i64) -> i64:
+        """Everybody sees everything, so there is one key for all."""
+        sea = self.sea
+        terms = self.terms
+        state = mix(terms.order << 8 | terms.colours << 2 | self.phase, terms.target)
+        state = mix(state, (1 if terms.repositioning else 0) + (2 if terms.solo else 0))
+        state = mix(state, self.turn << 8 | self.repositioned)
+        state = mix(state, self.round << 32 | self.further << 16 | self.sweeps)
+        state = mix(state, self.captures << 8 | (self.sweeper + 1))
+        for colour in range(i64(4)):
+            state = mix(state, sea[TOTAL + colour])
+        cell = (sea[EDGE] >> NEXT) & FIELD
+        while cell != EDGE:
+            state = mix(state, cell + 1)
+            fish = sea[cell] & FISH
+            while fish != NOTHING:
+                state = mix(state, fish + 64)
+                fish = sea[UNDER + fish]
+            cell = (sea[cell] >> NEXT) & FIELD
+        return state
+
+
+def takes(pile: i64, there: i64) -> bool:
+    """FC-M2, FC-M3: the top there is an opponent's and no stronger; the edge is never taken."""
+    return (pile ^ there) & 48 != 0 and there & STRENGTH <= pile & 15
