@@ -3,10 +3,12 @@
 import json
 import os
 import runpy
+import shutil
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/shoal")  # builds run in the project's root
 INLINE = ["-fvisibility=hidden", "-fno-semantic-interposition"] if os.name == "posix" else []
@@ -27,11 +29,25 @@ class BuildHot(build_ext):
         (place / HOT["MANIFEST"].name).write_text(manifest, encoding="utf-8")
 
 
+class BuildPages(build_py):
+    """Ships the players' rules, which live in docs/rules, inside the package."""
+
+    def run(self) -> None:
+        """Build, and copy the pages unless the checkout itself is what gets installed."""
+        super().run()
+        if self.editable_mode:
+            return
+        pages = Path(self.build_lib) / "shoal" / "pages"
+        pages.mkdir(parents=True, exist_ok=True)
+        for page in Path("docs/rules").glob("*.md"):
+            shutil.copy(page, pages)
+
+
 def hot_modules() -> list[Extension]:
     """One call for all hot modules: a compiled subclass in another group would crash."""
     if os.environ.get("SHOAL_PURE") == "1":
         return []
-    from mypyc.build import mypycify  # not needed, and not installed, for a pure build
+    from mypyc.build import mypycify  # noqa: PLC0415 - a pure build does without it
 
     paths = [path.as_posix() for path in HOT["hot_sources"](PACKAGE)]
     modules = mypycify(["--strict", *paths], opt_level="3", debug_level="0", group_name="shoal")
@@ -40,4 +56,4 @@ def hot_modules() -> list[Extension]:
     return modules
 
 
-setup(ext_modules=hot_modules(), cmdclass={"build_ext": BuildHot})
+setup(ext_modules=hot_modules(), cmdclass={"build_ext": BuildHot, "build_py": BuildPages})

@@ -65,8 +65,8 @@ class SourceFinder(PathFinder):
     def find_spec(
         cls,
         fullname: str,
-        path: Sequence[str] | None = None,
-        target: ModuleType | None = None,
+        path: Sequence[str] | None = None,  # noqa: ARG003 - the import system's form
+        target: ModuleType | None = None,  # noqa: ARG003 - likewise
     ) -> ModuleSpec | None:
         """The specification of a `shoal` module's source; None for everything else."""
         if not fullname.startswith("shoal."):

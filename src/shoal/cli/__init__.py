@@ -1,0 +1,74 @@
+"""The command `shoal`. Each subcommand is loaded only when it is called."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+COMMANDS = {
+    "play": "play a game in the terminal",
+    "games": "list the games",
+    "rules": "show the rules of a game, in English or French",
+    "sim": "play many games and report what they came to",
+    "perft": "count the ways a position can go on",
+    "replay": "tell a recorded game again, ply by ply",
+    "verify": "prove the deals, moves and result of a recorded game",
+    "completion": "print a script that completes commands in your shell",
+}
+
+
+class Commands(click.Group):
+    """Knows the names of all commands and imports one when it is needed."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """All commands, the most wanted first."""
+        return list(COMMANDS)
+
+    def get_command(self, _ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of one command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"shoal.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - whatever a command returns
+        """Run a command; a person's mistake is one sentence and exit code 2."""
+        from shoal.core.errors import ShoalError
+
+        try:
+            return super().invoke(ctx)
+        except ShoalError as error:
+            click.echo(f"shoal: {error.say(ctx.meta.get('lang', 'en'))}", err=True)
+            ctx.exit(2)
+
+
+def show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
+    """Print the version, and whether the hot modules run compiled."""
+    if not value or ctx.resilient_parsing:
+        return
+    from importlib.metadata import version
+
+    from shoal import COMPILED
+
+    click.echo(f"shoal {version('shoal')} ({'compiled' if COMPILED else 'interpreted'})")
+    ctx.exit()
+
+
+@click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=show_version,
+    help="Show the version and exit.",
+)
+def main() -> None:
+    """Five fish games, one table."""

@@ -1,0 +1,1 @@
+"""The contract of games and what every game needs: dice, records, words."""

@@ -25,8 +25,3 @@ class Outcome(Struct, frozen=True):
 def places_by(totals: list[int]) -> list[int]:
     """Places for totals where more is better and equals share: 9, 12, 9 gives 2, 1, 2."""
     return [1 + sum(other > total for other in totals) for total in totals]
-
-
-def shared_value(place: int, places: list[int]) -> float:
-    """1 for the first place, shared among those who hold it; 0 for every other place."""
-    return 1.0 / places.count(1) if place == 1 else 0.0

@@ -4,8 +4,8 @@
          kind   colour    start     target      a capture (kind 0, colour 0)
          kind   colour   octopus    shark       repositioning (kind 1): where each ends
 
-A cell is row * 6 + column, counted from a1. In repositioning `STAYS` stands for a piece that is
-not moved; both staying is the move `stay`.
+A cell is row * 6 + column, counted from a1. In repositioning `STAYS` stands for a piece that ends
+where it was dealt; `STAY` is both staying, and has no colour.
 """
 
 from typing import Final
@@ -16,6 +16,7 @@ SIDE: Final = 6
 CELLS: Final = 36
 STAYS: Final = 63
 REPOSITIONING: Final = 1 << 14
+STAY: Final = REPOSITIONING | STAYS << 6 | STAYS
 
 
 def capture(start: i64, target: i64) -> i64:

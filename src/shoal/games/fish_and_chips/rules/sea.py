@@ -1,19 +1,4 @@
-"""The rules of Fish & Chips, in the order of the rulebook.
-
-A position is one vec, `sea`, and a few numbers:
-
-    sea[0 … 35]     a pile on each cell, or EMPTY
-    sea[EDGE]       what lies beyond the board; also the head of the list of piles
-    sea[UNDER + f]  the fish that lies under fish f in its pile, or NOTHING
-    sea[TOTAL + s]  the points of seat s so far
-
-A fish is colour * 16 + value - 1. A pile is packed with its neighbours, the first piles met to
-each side. No pile ever comes to an empty cell, so a pile that leaves is only unlinked:
-
-    bit  47 … 42   41 … 36   35 … 30   29 … 24   23 … 18   17 … 12   11 … 6     5 4     3 … 0
-         previous     next      west     south      east     north   bottom  colour   value - 1
-                                                                              `---- top ----'
-"""
+"""The rules of Fish & Chips, in the order of the rulebook."""
 
 from typing import Final, final
 
@@ -22,12 +7,11 @@ from mypy_extensions import i64
 
 from shoal.core.dice import Dice, shuffle
 from shoal.core.mixing import mix
-from shoal.core.outcome import Outcome
+from shoal.core.outcome import Outcome, places_by
 from shoal.core.position import NO_SEAT, Position
-from shoal.games.fish_and_chips.components import BOX, read_cell
 from shoal.games.fish_and_chips.moves import (
     CELLS,
-    SIDE,
+    STAY,
     STAYS,
     capture,
     octopus_of,
@@ -36,6 +20,30 @@ from shoal.games.fish_and_chips.moves import (
     start_of,
     target_of,
 )
+from shoal.games.fish_and_chips.rules.board import (
+    BOTTOM,
+    EDGE,
+    EMPTY,
+    FIELD,
+    FISH,
+    NORTH,
+    NOTHING,
+    OCTOPUS,
+    SHARK,
+    SIDES,
+    TOTAL,
+    UNDER,
+    change_places,
+    find,
+    first_pile,
+    link,
+    next_pile,
+    owner,
+    put,
+    takes,
+    unlink,
+)
+from shoal.games.fish_and_chips.rules.terms import DEALT, LOWEST, STARTS, Terms
 
 WIDEST: Final = 256  # repositioning: 16 * 15 results; captures: fewer than 36 * 4
 FURTHER_ROUNDS: Final = 10
@@ -45,73 +53,7 @@ REPOSITION: Final = 0
 CAPTURE: Final = 1
 OVER: Final = 2
 
-# The vec
-EDGE: Final = 36
-UNDER: Final = 37
-TOTAL: Final = 101
-LENGTH: Final = 105
-EMPTY: Final = -1
-NOTHING: Final = -1
-
-# Fields of a pile
-SIDES: Final = 4
-FIELD: Final = 63
-FISH: Final = 63
-TOP_AND_BOTTOM: Final = 4095
-BOTTOM: Final = 6
-NORTH: Final = 12
-EAST: Final = 18
-SOUTH: Final = 24
-WEST: Final = 30
-NEXT: Final = 36
-PREVIOUS: Final = 42
-BEYOND: Final = 1 << 48
-"""Set only in the edge, which makes it stronger than any fish: nothing captures it."""
-STRENGTH: Final = BEYOND | 15
-
-SHARK: Final = 14
-OCTOPUS: Final = 15
-
-
-def table(by_setup: list[list[int]], width: int) -> vec[i64]:
-    """A flat table with a row for each number of colours; there is no setup for 0 or 1."""
-    flat = [0] * (2 * width)
-    for row in by_setup:
-        flat += row + [0] * (width - len(row))
-    return vec[i64](flat)
-
-
-DEALT: Final[vec[i64]] = table([setup.cells() for setup in BOX.setup], CELLS)
-"""FC-S2: the cells that are dealt a fish."""
-LOWEST: Final[vec[i64]] = table([[setup.lowest] for setup in BOX.setup], 1)
-"""FC-S1: the lowest value in play."""
-STARTS: Final[vec[i64]] = table([[read_cell(setup.starts)] for setup in BOX.setup], 1)
-"""FC-S3: the cell whose fish says who starts."""
 SEAT_BITS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8])
-
-
-@final
-class Terms:
-    """What is settled before the first deal. It never changes, so copies share it."""
-
-    def __init__(self, order: list[int], target: int, repositioning: bool, solo: bool) -> None:
-        self.colours: i64 = len(order)
-        self.order: i64 = 0
-        self.turn_by_colour: i64 = 0
-        for turn, colour in enumerate(order):
-            self.order |= colour << (2 * turn)
-            self.turn_by_colour |= turn << (2 * colour)
-        self.target: i64 = target
-        self.repositioning = repositioning
-        self.solo = solo
-
-    def colour(self, turn: i64) -> i64:
-        """The colour at that place in the order of play (FC-S4, FC-1S2)."""
-        return (self.order >> (2 * turn)) & 3
-
-    def turn_of(self, colour: i64) -> i64:
-        """The place of a colour in the order of play."""
-        return (self.turn_by_colour >> (2 * colour)) & 3
 
 
 @final
@@ -182,46 +124,9 @@ class Sea(Position):
             sea[cell] = EMPTY
         row = terms.colours * CELLS
         for place in range(count):
-            self.put(dealt[row + place], fish[place])
-        self.link()
+            put(sea, dealt[row + place], fish[place])
+        link(sea)
         self.begin_round(dice)
-
-    def put(self, cell: i64, fish: i64) -> None:
-        """Lay one fish on an empty cell; its neighbours are linked later."""
-        self.sea[cell] = fish << BOTTOM | fish
-        self.sea[UNDER + fish] = NOTHING
-
-    def link(self) -> None:
-        """Tell every pile its neighbours, and string the piles into one list by cell."""
-        sea = self.sea
-        sea[EDGE] = BEYOND
-        before: i64 = EDGE
-        for cell in range(i64(CELLS)):
-            if sea[cell] != EMPTY:
-                sea[cell] = sea[cell] & TOP_AND_BOTTOM
-                self.join(before, cell, NEXT, PREVIOUS)
-                before = cell
-        self.join(before, EDGE, NEXT, PREVIOUS)
-        for line in range(i64(SIDE)):
-            self.link_line(line * SIDE, 1, EAST, WEST)
-            self.link_line(line, SIDE, NORTH, SOUTH)
-
-    def link_line(self, cell: i64, step: i64, ahead: i64, behind: i64) -> None:
-        """Link the piles of one row or column."""
-        sea = self.sea
-        before: i64 = EDGE
-        for place in range(i64(SIDE)):
-            if sea[cell] != EMPTY:
-                self.join(before, cell, ahead, behind)
-                before = cell
-            cell += step
-        self.join(before, EDGE, ahead, behind)
-
-    def join(self, one: i64, other: i64, ahead: i64, behind: i64) -> None:
-        """Make two piles neighbours. What this leaves in the edge's sides is never read."""
-        sea = self.sea
-        sea[one] ^= (sea[one] >> ahead & FIELD ^ other) << ahead
-        sea[other] ^= (sea[other] >> behind & FIELD ^ one) << behind
 
     def begin_round(self, dice: Dice) -> None:
         """FC-S3, FC-1S3: the colour on the lifebuoy begins."""
@@ -237,7 +142,7 @@ class Sea(Position):
 
     def starter(self) -> i64:
         """FC-S3: the place in the order of play of the colour on the lifebuoy."""
-        return self.terms.turn_of((self.sea[STARTS[self.terms.colours]] >> 4) & 3)
+        return self.terms.turn_of(owner(self.sea[STARTS[self.terms.colours]]))
 
     def after(self, turn: i64) -> i64:
         """FC-S4: the next place in the order of play."""
@@ -254,37 +159,37 @@ class Sea(Position):
         """FC-P1, FC-P3: every pair of cells on which octopus and shark may end."""
         sea = self.sea
         colour = self.terms.colour(self.turn)
-        octopus = self.find(colour << 4 | OCTOPUS)
-        shark = self.find(colour << 4 | SHARK)
+        octopus = find(sea, colour << 4 | OCTOPUS)
+        shark = find(sea, colour << 4 | SHARK)
         count: i64 = 0
-        first = (sea[EDGE] >> NEXT) & FIELD
+        first = first_pile(sea)
         cell = first
         while cell != EDGE:
             if self.may_end(cell, octopus, OCTOPUS, colour):
                 other = first
                 while other != EDGE:
                     if other != cell and self.may_end(other, shark, SHARK, colour):
-                        out[count] = reposition(
-                            colour,
-                            STAYS if cell == octopus else cell,
-                            STAYS if other == shark else other,
-                        )
+                        out[count] = self.name_result(colour, octopus, cell, shark, other)
                         count += 1
-                    other = (sea[other] >> NEXT) & FIELD
-            cell = (sea[cell] >> NEXT) & FIELD
+                    other = next_pile(sea[other])
+            cell = next_pile(sea[cell])
         return count
 
-    def find(self, fish: i64) -> i64:
-        """The cell of a pile by the fish on top, EDGE if it is on top of none."""
-        sea = self.sea
-        cell = (sea[EDGE] >> NEXT) & FIELD
-        while cell != EDGE and sea[cell] & FISH != fish:
-            cell = (sea[cell] >> NEXT) & FIELD
-        return cell
+    def name_result(
+        self, colour: i64, octopus: i64, octopus_ends: i64, shark: i64, shark_ends: i64
+    ) -> i64:
+        """FC-P3: the move that names the pieces which do not end where they were dealt."""
+        if octopus_ends == octopus and shark_ends == shark:
+            return STAY
+        return reposition(
+            colour,
+            STAYS if octopus_ends == octopus else octopus_ends,
+            STAYS if shark_ends == shark else shark_ends,
+        )
 
     def may_end(self, cell: i64, dealt: i64, piece: i64, colour: i64) -> bool:
         """Whether octopus or shark may end on a cell of its colour (FC-P2, FC-P4)."""
-        if (self.sea[cell] >> 4) & 3 != colour:
+        if owner(self.sea[cell]) != colour:
             return False
         return cell == dealt or not self.threatens(cell, colour << 4 | piece)
 
@@ -302,19 +207,12 @@ class Sea(Position):
 
     def exchange(self, octopus: i64, shark: i64) -> None:
         """FC-P3: the octopus changes places first, then the shark."""
+        sea = self.sea
         colour = self.terms.colour(self.turn)
         if octopus != STAYS:
-            self.change_places(self.find(colour << 4 | OCTOPUS), octopus)
+            change_places(sea, find(sea, colour << 4 | OCTOPUS), octopus)
         if shark != STAYS:
-            self.change_places(self.find(colour << 4 | SHARK), shark)
-
-    def change_places(self, one: i64, other: i64) -> None:
-        """Two single fish change cells."""
-        sea = self.sea
-        here = sea[one]
-        there = sea[other]
-        sea[one] = here & ~TOP_AND_BOTTOM | there & TOP_AND_BOTTOM
-        sea[other] = there & ~TOP_AND_BOTTOM | here & TOP_AND_BOTTOM
+            change_places(sea, find(sea, colour << 4 | SHARK), shark)
 
     def next_to_reposition(self, dice: Dice) -> None:
         """FC-P1: once each in turn order; then the starter makes the first capture."""
@@ -332,10 +230,10 @@ class Sea(Position):
         sea = self.sea
         colour = self.terms.colour(self.turn)
         count: i64 = 0
-        cell = (sea[EDGE] >> NEXT) & FIELD
+        cell = first_pile(sea)
         while cell != EDGE:
             pile = sea[cell]
-            if (pile >> 4) & 3 == colour:
+            if owner(pile) == colour:
                 sides = pile >> NORTH
                 for side in range(i64(SIDES)):
                     target = sides & FIELD
@@ -343,22 +241,22 @@ class Sea(Position):
                         out[count] = capture(cell, target)
                         count += 1
                     sides >>= 6
-            cell = (pile >> NEXT) & FIELD
+            cell = next_pile(pile)
         return count
 
     def can_capture(self, colour: i64) -> bool:
         """FC-M5: whether a colour need not pass."""
         sea = self.sea
-        cell = (sea[EDGE] >> NEXT) & FIELD
+        cell = first_pile(sea)
         while cell != EDGE:
             pile = sea[cell]
-            if (pile >> 4) & 3 == colour:
+            if owner(pile) == colour:
                 sides = pile >> NORTH
                 for side in range(i64(SIDES)):
                     if takes(pile, sea[sides & FIELD]):
                         return True
                     sides >>= 6
-            cell = (pile >> NEXT) & FIELD
+            cell = next_pile(pile)
         return False
 
     def make_capture(self, start: i64, target: i64) -> None:
@@ -368,10 +266,7 @@ class Sea(Position):
         caught = sea[target]
         sea[UNDER + ((captor >> BOTTOM) & FISH)] = caught & FISH
         sea[target] = caught & ~FISH | captor & FISH
-        self.join((captor >> SOUTH) & FIELD, (captor >> NORTH) & FIELD, NORTH, SOUTH)
-        self.join((captor >> WEST) & FIELD, (captor >> EAST) & FIELD, EAST, WEST)
-        self.join((captor >> PREVIOUS) & FIELD, (captor >> NEXT) & FIELD, NEXT, PREVIOUS)
-        sea[start] = EMPTY
+        unlink(sea, start)
         self.captures += 1
 
     def give_turn(self, turn: i64, dice: Dice) -> None:
@@ -413,30 +308,30 @@ class Sea(Position):
     def score_round(self) -> None:
         """FC-E2: a point for each opponent's fish under one's own."""
         sea = self.sea
-        cell = (sea[EDGE] >> NEXT) & FIELD
+        cell = first_pile(sea)
         while cell != EDGE:
             fish = sea[cell] & FISH
-            owner = fish >> 4
+            colour = fish >> 4
             points: i64 = 0
             while fish != NOTHING:
-                if fish >> 4 != owner:
+                if fish >> 4 != colour:
                     points += 1
                 fish = sea[UNDER + fish]
-            sea[TOTAL + self.terms.turn_of(owner)] += points
-            cell = (sea[cell] >> NEXT) & FIELD
+            sea[TOTAL + self.terms.turn_of(colour)] += points
+            cell = next_pile(sea[cell])
 
     def find_sweeper(self) -> i64:
         """FC-E6: the one colour on top of every pile, NO_SEAT if there are several."""
         sea = self.sea
-        cell = (sea[EDGE] >> NEXT) & FIELD
+        cell = first_pile(sea)
         if cell == EDGE:
             return NO_SEAT
-        owner = (sea[cell] >> 4) & 3
+        colour = owner(sea[cell])
         while cell != EDGE:
-            if (sea[cell] >> 4) & 3 != owner:
+            if owner(sea[cell]) != colour:
                 return NO_SEAT
-            cell = (sea[cell] >> NEXT) & FIELD
-        return self.terms.turn_of(owner)
+            cell = next_pile(sea[cell])
+        return self.terms.turn_of(colour)
 
     def has_winner(self) -> bool:
         """FC-E4, FC-E5: whether the totals end the game after this round."""
@@ -454,8 +349,7 @@ class Sea(Position):
         """The highest total."""
         most: i64 = 0
         for seat in range(self.terms.colours):
-            if self.sea[TOTAL + seat] > most:
-                most = self.sea[TOTAL + seat]
+            most = max(most, self.sea[TOTAL + seat])
         return most
 
     def count_leaders(self, most: i64) -> i64:
@@ -487,8 +381,8 @@ class Sea(Position):
         seats = range(self.terms.colours)
         points = [int(self.sea[TOTAL + seat]) for seat in seats]
         standing = [10_000 if seat == self.sweeper else points[seat] for seat in seats]
-        places = tuple(1 + sum(other > own for other in standing) for own in standing)
-        return Outcome({"points": tuple(points)}, places, tuple(self.value(seat) for seat in seats))
+        values = tuple([self.value(seat) for seat in seats])
+        return Outcome({"points": tuple(points)}, tuple(places_by(standing)), values)
 
     # Solo
 
@@ -507,17 +401,12 @@ class Sea(Position):
         state = mix(state, self.captures << 8 | (self.sweeper + 1))
         for colour in range(i64(4)):
             state = mix(state, sea[TOTAL + colour])
-        cell = (sea[EDGE] >> NEXT) & FIELD
+        cell = first_pile(sea)
         while cell != EDGE:
             state = mix(state, cell + 1)
             fish = sea[cell] & FISH
             while fish != NOTHING:
                 state = mix(state, fish + 64)
                 fish = sea[UNDER + fish]
-            cell = (sea[cell] >> NEXT) & FIELD
+            cell = next_pile(sea[cell])
         return state
-
-
-def takes(pile: i64, there: i64) -> bool:
-    """FC-M2, FC-M3: the top there is an opponent's and no stronger; the edge is never taken."""
-    return (pile ^ there) & 48 != 0 and there & STRENGTH <= pile & 15

@@ -1,0 +1,32 @@
+"""How a game ended, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.record import TableEvent
+from shoal.core.words import words
+
+if TYPE_CHECKING:
+    from shoal.core.game import AnyGame
+    from shoal.core.outcome import Outcome
+    from shoal.core.words import Fact
+
+
+def say_ending(
+    game: AnyGame, names: tuple[str, ...], ended: Outcome | TableEvent, lang: str
+) -> list[str]:
+    """Who gave up; or a line for each seat, the best place first."""
+    own = words("shoal.cli", lang)
+    if isinstance(ended, TableEvent):
+        return [words("shoal.core", lang).say("events", ended.what, {"name": names[ended.seat]})]
+    places = ended.places or (0,) * len(names)
+    lines = []
+    for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
+        scores = ", ".join(
+            f"{points[seat]} {game.words(lang).say('scores', name)}"
+            for name, points in ended.scores.items()
+        )
+        facts: dict[str, Fact] = {"seat": seat + 1, "name": names[seat], "scores": scores, "place": place}
+        lines.append(own.say("ending", "placed" if place else "scored", facts))
+    return lines

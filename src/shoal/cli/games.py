@@ -1,0 +1,24 @@
+"""`shoal games`."""
+
+from __future__ import annotations
+
+import click
+
+from shoal.cli.common import lang_option
+from shoal.core.catalog import find, slugs
+from shoal.core.options import expected, fields_of
+
+
+@click.command(short_help="list the games")
+@lang_option
+def command(lang: str) -> None:
+    """List the games, how many play them, and their options."""
+    for slug in slugs():
+        game = find(slug)
+        words = game.words(lang)
+        seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else f"{game.seats[0]}"
+        click.echo(f"{slug}  ({game.title(lang)}, {words.say('game', 'author')}; {seats})")
+        click.echo(f"    {words.say('game', 'summary')}")
+        for field in fields_of(game):
+            about = words.say("options", field.name)
+            click.echo(f"    --option {field.name}={expected(field.type)}: {about}")

@@ -1,0 +1,153 @@
+"""`shoal play GAME`, line by line."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from shoal.bots.players import PLAYERS, know_players
+from shoal.cli.common import game_argument, lang_option, option_option
+from shoal.cli.ending import say_ending
+from shoal.core.catalog import find
+from shoal.core.dice import FastDice
+from shoal.core.errors import ShoalError
+from shoal.core.game import actors_of
+from shoal.core.match import Match
+from shoal.core.options import read_options
+from shoal.core.words import Words, words
+
+if TYPE_CHECKING:
+    from shoal.core.game import AnyGame
+    from shoal.core.position import Position
+
+YOU = "you"
+
+
+@click.command(short_help="play a game in the terminal")
+@game_argument
+@click.option("--seats", help="A player for each seat: you, or random.")
+@option_option
+@click.option(
+    "--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the record here."
+)
+@lang_option
+def command(
+    game: str, seats: str | None, pairs: tuple[str, ...], save: Path | None, lang: str
+) -> None:
+    """Play GAME against players that are programs, or with others at the same keyboard."""
+    found = find(game)
+    names = tuple(name.strip() for name in (seats or default_seats(found)).split(","))
+    know_players(names, also=(YOU,))
+    options = read_options(found, len(names), pairs)
+    today = datetime.now(tz=UTC).date()
+    match = Match(found, options, names, secrets.token_bytes(32), today)
+    table = Terminal(match, lang)
+    try:
+        table.sit()
+    finally:
+        if save:
+            save.write_text(match.record.write(), encoding="utf-8")
+
+
+def default_seats(game: AnyGame) -> str:
+    """You against one other, or the fewest that can play."""
+    seats = 2 if 2 in game.seats else game.seats[0]
+    return ",".join([YOU, *["random"] * (seats - 1)])
+
+
+class Terminal:
+    """One terminal with everybody in front of it."""
+
+    def __init__(self, match: Match, lang: str) -> None:
+        self.match = match
+        self.game = match.game
+        self.lang = lang
+        self.dice = FastDice(secrets.randbits(63))
+        self.people = [seat for seat, name in enumerate(match.record.seats) if name == YOU]
+
+    @property
+    def own(self) -> Words:
+        """The words of the terminal itself."""
+        return words("shoal.cli", self.lang)
+
+    def say(self, key: str, **facts: str | int) -> None:
+        """One line from the table."""
+        click.echo(self.own.say("play", key, facts))
+
+    def sit(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self.say("welcome", game=self.game.title(self.lang), seed=self.match.record.commitment)
+        while not self.match.over:
+            seat = next(actors_of(self.match.position))
+            if seat in self.people:
+                if not self.ask(seat):
+                    return
+            else:
+                self.let_play(seat)
+        self.show(None)
+        self.say("over")
+        ended = self.match.record.ending or self.match.position.outcome()
+        if ended is not None:
+            for line in say_ending(self.game, self.match.record.seats, ended, self.lang):
+                click.echo(line)
+
+    def show(self, seat: int | None) -> None:
+        """The table as a seat sees it."""
+        view = self.game.view(self.match.position, seat)
+        click.echo("\n" + self.game.picture(view, self.game.words(self.lang)))
+
+    def let_play(self, seat: int) -> None:
+        """A program moves; it is given the view of its seat."""
+        view = self.game.view(self.match.position, seat)
+        player = PLAYERS[self.match.record.seats[seat]]
+        self.make(seat, player(self.game, view, seat, self.dice))
+
+    def ask(self, seat: int) -> bool:
+        """Ask a person for a move until it is one; False if the person leaves."""
+        self.show(seat)
+        while True:
+            try:
+                text = click.prompt(
+                    self.own.say("play", "prompt", {"seat": seat + 1}), prompt_suffix=" "
+                )
+            except click.Abort:
+                click.echo()
+                self.say("left")
+                return False
+            match text.strip().lower():
+                case "quit":
+                    self.say("left")
+                    return False
+                case "resign":
+                    self.match.end(seat, "resigns")
+                    return True
+                case "?":
+                    self.help(seat)
+                case _ if self.try_move(seat, text):
+                    return True
+
+    def help(self, seat: int) -> None:
+        """How moves are written, and which there are now."""
+        moves = [self.game.write(move) for move in self.game.legal(self.match.position, seat)]
+        self.say("moves", moves="  ".join(moves[:40]) + ("  …" if len(moves) > 40 else ""))
+
+    def try_move(self, seat: int, text: str) -> bool:
+        """Make a person's move, or say why not."""
+        try:
+            self.make(seat, self.game.read(text))
+        except ShoalError as error:
+            click.echo(error.say(self.lang))
+            return False
+        return True
+
+    def make(self, seat: int, move: int) -> None:
+        """Make a move and tell everybody in front of the terminal."""
+        before: Position = self.match.play(seat, move)
+        to = self.people[0] if len(self.people) == 1 else None
+        words_of_game = self.game.words(self.lang)
+        for event in self.game.tell(before, seat, move, self.match.position, to):
+            click.echo(words_of_game.tell(event.key, event.facts))

@@ -1,0 +1,67 @@
+"""`shoal sim GAME`."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+from msgspec import json
+
+from shoal.bots.players import know_players
+from shoal.cli.common import game_argument, lang_option, option_option
+from shoal.core.options import write_value
+from shoal.lab.simulation import make_plan, simulate
+
+if TYPE_CHECKING:
+    from shoal.lab.simulation import Report
+
+MOST_SEED = (1 << 63) - 1
+
+
+@click.command(short_help="play many games and report what they came to")
+@game_argument
+@click.option("--seats", default="random,random", help="A player for each seat.")
+@click.option("--games", type=click.IntRange(1, 10**9), default=1000, help="How many games.")
+@click.option(
+    "--seed", type=click.IntRange(0, MOST_SEED), default=1, help="The same seed, the same games."
+)
+@option_option
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@lang_option
+def command(
+    game: str,
+    seats: str,
+    games: int,
+    seed: int,
+    pairs: tuple[str, ...],
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Play many games of GAME on all cores and report what they came to."""
+    names = tuple(name.strip() for name in seats.split(","))
+    know_players(names)
+    plan = make_plan(game, names, pairs, games, seed)
+    with click.progressbar(
+        length=games, label=plan.game, file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as bar:
+        report = simulate(plan, bar.update)
+    click.echo(json.format(json.encode(report)).decode() if as_json else describe(report))
+
+
+def describe(report: Report) -> str:
+    """The report as a person reads it."""
+    options = " ".join(f"{name}={write_value(value)}" for name, value in report.options.items())
+    lines = [
+        f"{report.game}  {options}  seed {report.seed}",
+        f"{report.games} games in {report.seconds:.1f} s, {report.plies_per_second:,.0f} plies/s",
+        f"{'seat':<12}{'wins':>10}{'score':>10}{'sd':>8}",
+    ]
+    rows = zip(report.seats, report.wins, report.scores_mean, report.scores_sd, strict=True)
+    for number, (name, wins, mean, sd) in enumerate(rows, 1):
+        lines.append(f"{number} {name:<10}{wins / report.games:>10.2%}{mean:>10.3f}{sd:>8.3f}")
+    lines.append(f"{'draws':<12}{report.draws / report.games:>10.2%}")
+    lines.append(f"{'plies':<22}{report.plies_mean:>10.3f}")
+    for name, figure in report.figures.items():
+        lines.append(f"{name:<22}{figure.mean:>10.3f}{figure.sd:>8.3f}")
+    return "\n".join(lines)

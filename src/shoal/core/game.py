@@ -1,0 +1,155 @@
+"""What a game package gives, and the little that is the same for every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+from librt.vecs import vec
+from msgspec import Struct, json
+from mypy_extensions import i64
+
+from shoal.core.errors import BadPosition, BadSeats, IllegalMove, InvalidMove
+from shoal.core.position import MOST_SEATS, Position
+from shoal.core.words import Fact, Words, words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from shoal.core.dice import Dice
+
+P = TypeVar("P", bound=Position)
+V = TypeVar("V", bound=Struct)
+O = TypeVar("O", bound=Struct)  # noqa: E741 - P, V and O: position, view, options
+
+
+class Event(Struct, frozen=True):
+    """One thing that somebody learns of a ply. The words for its key are the client's."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
+
+class Field(Struct, frozen=True):
+    """Where a part of a packed move lies."""
+
+    name: str
+    shift: int
+    width: int
+
+
+def nothing_is_open(_move: int) -> bool:
+    """For games whose list of moves is always complete."""
+    return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[P, V, O]):
+    """A game package. Its `__init__` makes one of these and calls it `game`.
+
+    What a position, a view and a move mean is in docs/add-a-game.md.
+    """
+
+    slug: str
+    rules: int
+    """The version of the rules. It goes up whenever an old record might play differently."""
+    seats: tuple[int, ...]
+    fields: tuple[Field, ...]
+    """The parts of a packed move."""
+    widest: int
+    """No list of moves is longer."""
+    turn_rule: str
+    """The clause that says whose turn it is."""
+    end_rule: str
+    """The clause that says when the game is over."""
+
+    options: type[O]
+    defaults: Callable[[int], O]
+    """The options of a game for that many seats if nothing else is asked for."""
+    longest: Callable[[O, int], int | None]
+    """No game has more plies; None where the options set no bound."""
+
+    start: Callable[[O, int, Dice], P]
+    view_type: type[V]
+    view: Callable[[P, int | None], V]
+    """What a seat may know, or a spectator (None)."""
+    imagine: Callable[[V, Dice], P]
+    """One whole position that the view allows, as likely as the view makes it."""
+    refuse: Callable[[P, int, int], None]
+    """Raise IllegalMove or InvalidMove unless the seat, whose turn it is, may make the move."""
+    tell: Callable[[P, int, int, P, int | None], list[Event]]
+    """What a seat or a spectator learns of a ply: before, seat, move, after, to whom."""
+    write: Callable[[int], str]
+    read: Callable[[str], int]
+    figures: Callable[[P], dict[str, float]]
+    """What a lab counts in a finished game."""
+    picture: Callable[[V, Words], str]
+    """The view as text for a terminal."""
+    is_open: Callable[[int], bool] = nothing_is_open
+    """Whether a move is of a kind that `moves` only samples; then `check` alone decides."""
+    draw: Callable[[P], str] | None = None
+    parse: Callable[[str], P] | None = None
+
+    @property
+    def book(self) -> str:
+        """The package that holds the game's words."""
+        return f"shoal.games.{self.slug}"
+
+    def words(self, lang: str) -> Words:
+        """The game's words in English (en) or French (fr)."""
+        return words(self.book, lang)
+
+    def title(self, lang: str = "en") -> str:
+        """What the game is called."""
+        return self.words(lang).say("game", "title")
+
+    def begin(self, options: O, seats: int, dice: Dice) -> P:
+        """A new game, if it can be played by that many."""
+        self.admit(seats)
+        return self.start(options, seats, dice)
+
+    def admit(self, seats: int) -> None:
+        """Raise BadSeats unless the game can be played by that many."""
+        if seats not in self.seats:
+            allowed = f"{self.seats[0]}–{self.seats[-1]}" if len(self.seats) > 1 else self.seats[0]
+            raise BadSeats("bad_seats", game=self.slug, allowed=allowed, seats=seats)
+
+    def check(self, position: P, seat: int, move: int) -> None:
+        """The authority: raise IllegalMove or InvalidMove unless the seat may make the move."""
+        if not 0 <= move < 1 << 63:
+            raise InvalidMove("move_range", move=move)
+        actors = position.actors()
+        if actors == 0:
+            raise IllegalMove(self.end_rule, "game_over")
+        if seat < 0 or not actors >> seat & 1:
+            raise IllegalMove(self.turn_rule, "not_your_turn", seat=seat + 1)
+        self.refuse(position, seat, move)
+
+    def legal(self, position: P, seat: int) -> list[int]:
+        """The moves of a seat whose turn it is, in their fixed order."""
+        room = vec[i64]([0] * self.widest)
+        count = position.moves(seat, room)
+        return [room[number] for number in range(count)]
+
+    def read_position(self, text: str) -> P:
+        """A position from its text form, for games that have one."""
+        if self.parse is None:
+            raise BadPosition("no_text_form", game=self.slug)
+        return self.parse(text)
+
+    def encode(self, view: V) -> bytes:
+        """A view as bytes: what bots, browsers and other processes are given."""
+        return json.encode(view)
+
+    def decode(self, data: bytes) -> V:
+        """A view from its bytes."""
+        return json.decode(data, type=self.view_type)
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+def actors_of(position: Position) -> Iterator[int]:
+    """The seats that may move now, lowest first."""
+    actors = int(position.actors())
+    return (seat for seat in range(MOST_SEATS) if actors >> seat & 1)

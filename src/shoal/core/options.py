@@ -1,0 +1,88 @@
+"""Options as people write them: `target=60 reposition=on`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+from msgspec import inspect as look
+
+from shoal.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from shoal.core.game import AnyGame
+
+SWITCH = {"on": True, "off": False, "yes": True, "no": False, "true": True, "false": False}
+
+
+def read_options(game: AnyGame, seats: int, pairs: Iterable[str]) -> Struct:
+    """The game's options for that many seats, changed by texts like `target=0`."""
+    game.admit(seats)
+    kinds = {field.name: field.type for field in fields_of(game)}
+    changes: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption("option_form", text=pair)
+        if name not in kinds:
+            known = ", ".join(kinds)
+            raise BadOption("unknown_option", game=game.slug, name=name, known=known)
+        if name in changes:
+            raise BadOption("repeated_option", name=name)
+        changes[name] = read_value(name, value, kinds[name])
+    options: Struct = msgspec.structs.replace(game.defaults(seats), **changes)
+    return options
+
+
+def fields_of(game: AnyGame) -> tuple[look.Field, ...]:
+    """The options of a game and what they take."""
+    info = look.type_info(game.options)
+    assert isinstance(info, look.StructType)  # noqa: S101 - tells the type checker, cannot fail
+    return info.fields
+
+
+def read_value(name: str, text: str, kind: look.Type) -> bool | int | str:
+    """One value, or an error that says what would be right."""
+    match kind:
+        case look.BoolType() if text.lower() in SWITCH:
+            return SWITCH[text.lower()]
+        case look.IntType(ge=least, le=most) if is_whole(text):
+            if (least is None or int(text) >= least) and (most is None or int(text) <= most):
+                return int(text)
+        case look.LiteralType(values=values) if text in values:
+            return text
+    raise BadOption("option_value", name=name, expected=expected(kind), value=text or "nothing")
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text is a whole number of a sensible length."""
+    return re.fullmatch("-?[0-9]{1,18}", text) is not None
+
+
+def expected(kind: look.Type) -> str:
+    """What an option takes."""
+    match kind:
+        case look.BoolType():
+            return "on | off"
+        case look.IntType(ge=least, le=most):
+            return f"{least} … {most}"
+        case look.LiteralType(values=values):
+            return " | ".join(str(value) for value in values)
+    raise TypeError(kind)
+
+
+def write_options(options: Struct) -> list[str]:
+    """Every option of a game as a text that `read_options` takes."""
+    values = msgspec.structs.asdict(options)
+    return [f"{name}={write_value(value)}" for name, value in values.items()]
+
+
+def write_value(value: bool | int | str) -> str:  # noqa: FBT001 - any value of an option
+    """One value as people write it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)

@@ -1,0 +1,45 @@
+"""What people read, in English and French: `words/<lang>.toml` in each package that speaks.
+
+Programs exchange keys and facts; only what faces a person looks up the words.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Fact: TypeAlias = str | int
+LANGUAGES: Final = ("en", "fr")
+
+
+class Words:
+    """The words of one package in one language."""
+
+    def __init__(self, tables: dict[str, dict[str, str]]) -> None:
+        self.tables = tables
+
+    def say(self, table: str, key: str, facts: Mapping[str, Fact] | None = None) -> str:
+        """The sentence for a key, with its facts filled in."""
+        return self.tables[table][key].format_map(facts or {})
+
+    def tell(self, key: str, facts: Mapping[str, Fact]) -> str:
+        """An event in words. A fact `colour` is named by a table `colours`, if there is one."""
+        named = {fact: self.name(fact, value) for fact, value in facts.items()}
+        told = self.say("events", key, named)
+        return told[:1].upper() + told[1:]
+
+    def name(self, fact: str, value: Fact) -> Fact:
+        """What a fact is called."""
+        return self.tables.get(f"{fact}s", {}).get(str(value), value)
+
+
+@cache
+def words(book: str, lang: str) -> Words:
+    """The words of a package such as `shoal.games.fish_and_chips`."""
+    text = files(book).joinpath("words", f"{lang}.toml").read_text(encoding="utf-8")
+    return Words(tomllib.loads(text))

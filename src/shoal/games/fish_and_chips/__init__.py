@@ -1,0 +1,41 @@
+"""Fish & Chips by Sid Sackson: capture along rows and columns, 1 to 4 players."""
+
+from shoal.core.game import Field, Game
+from shoal.games.fish_and_chips.figures import figures
+from shoal.games.fish_and_chips.notation import draw, parse, read, write
+from shoal.games.fish_and_chips.options import Options, defaults, longest, start
+from shoal.games.fish_and_chips.picture import picture
+from shoal.games.fish_and_chips.refusals import refuse
+from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
+from shoal.games.fish_and_chips.tell import tell
+from shoal.games.fish_and_chips.view import View, imagine, view
+
+game: Game[Sea, View, Options] = Game(
+    slug="fish_and_chips",
+    rules=1,
+    seats=(1, 2, 3, 4),
+    fields=(
+        Field("target or shark", 0, 6),
+        Field("start or octopus", 6, 6),
+        Field("colour", 12, 2),
+        Field("kind", 14, 1),
+    ),
+    widest=WIDEST,
+    turn_rule="FC-S4",
+    end_rule="FC-E4",
+    options=Options,
+    defaults=defaults,
+    longest=longest,
+    start=start,
+    view_type=View,
+    view=view,
+    imagine=imagine,
+    refuse=refuse,
+    tell=tell,
+    write=write,
+    read=read,
+    figures=figures,
+    picture=picture,
+    draw=draw,
+    parse=parse,
+)

@@ -1,0 +1,155 @@
+"""Moves and positions as text.
+
+b3xb5                          the fish on b3 captures on b5
+swap r16 b3                    the red octopus ends on b3
+swap r16 b3, swap r15 c1       and the shark on c1
+stay                           no repositioning
+.,p7,r3,…/…/… r                rows 6 to 1, cells a to f, fish from top to bottom; red's turn
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NoReturn
+
+from shoal.core.dice import ScriptedDice
+from shoal.core.errors import BadPosition, InvalidMove
+from shoal.games.fish_and_chips.components import CELLS, LETTERS, SIDE, read_cell, write_cell
+from shoal.games.fish_and_chips.moves import (
+    STAY,
+    STAYS,
+    capture,
+    colour_of,
+    is_reposition,
+    octopus_of,
+    reposition,
+    shark_of,
+    start_of,
+    target_of,
+)
+from shoal.games.fish_and_chips.options import BOOK
+from shoal.games.fish_and_chips.piles import lay_piles, pile_on, read_fish, write_fish
+from shoal.games.fish_and_chips.rules.board import OCTOPUS, SHARK
+from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER, Sea
+from shoal.games.fish_and_chips.rules.terms import Terms
+
+if TYPE_CHECKING:
+    from shoal.core.words import Fact
+
+CAPTURES = re.compile(r"([a-f][1-6])x([a-f][1-6])")
+SWAP = re.compile(r"swap ([rpgy])(15|16) ([a-f][1-6])")
+NOBODY = "-"
+
+
+def write(move: int) -> str:
+    """A move as text."""
+    if move == STAY:
+        return "stay"
+    if not is_reposition(move):
+        return f"{write_cell(start_of(move))}x{write_cell(target_of(move))}"
+    colour = colour_of(move) << 4
+    ends = ((colour | OCTOPUS, octopus_of(move)), (colour | SHARK, shark_of(move)))
+    return ", ".join(
+        f"swap {write_fish(fish)} {write_cell(cell)}" for fish, cell in ends if cell != STAYS
+    )
+
+
+def read(text: str) -> int:
+    """A move from its text; letter case and spaces do not matter."""
+    plain = " ".join(text.lower().split())
+    if plain == "stay":
+        return STAY
+    if captures := CAPTURES.fullmatch(plain):
+        return capture(read_cell(captures[1]), read_cell(captures[2]))
+    return read_swaps(plain) or cannot_read(text)
+
+
+def read_swaps(text: str) -> int | None:
+    """One swap, or two of the same colour in either order."""
+    swaps = [SWAP.fullmatch(part.strip()) for part in text.split(",")]
+    ends = {swap[2]: read_cell(swap[3]) for swap in swaps if swap}
+    colours = {swap[1] for swap in swaps if swap}
+    if len(ends) != len(swaps) or len(colours) != 1:
+        return None
+    colour = LETTERS.index(colours.pop())
+    return reposition(colour, ends.get("16", STAYS), ends.get("15", STAYS))
+
+
+def cannot_read(text: str) -> NoReturn:
+    """Say how a move is written."""
+    raise InvalidMove("cannot_read", book=BOOK, text=text[:40])
+
+
+def draw(sea: Sea) -> str:
+    """The board and the colour to move; `-` for nobody once nobody can capture."""
+    rows = (
+        ",".join(
+            "".join(map(write_fish, pile_on(sea, row * SIDE + column))) or "."
+            for column in range(SIDE)
+        )
+        for row in reversed(range(SIDE))
+    )
+    mover = NOBODY if sea.phase == OVER else LETTERS[sea.terms.colour(sea.turn)]
+    return f"{'/'.join(rows)} {mover}"
+
+
+def parse(text: str) -> Sea:
+    """A position of the capture phase, as a single round (target 0)."""
+    board, _, mover = text.strip().partition(" ")
+    piles = read_board(board)
+    present = sorted({fish >> 4 for pile in piles for fish in pile})
+    mover = mover.strip()
+    if mover not in {LETTERS[colour] for colour in present} | {NOBODY}:
+        wrong(
+            "position_mover", mover=mover or "nothing", known=", ".join(LETTERS[c] for c in present)
+        )
+    sea = lay_piles(piles, Terms(present, 0, repositioning=False, solo=False))
+    sea.phase = CAPTURE
+    turn = 0 if mover == NOBODY else present.index(LETTERS.index(mover))
+    sea.give_turn(turn, ScriptedDice([]))  # a single round draws nothing when it ends
+    if mover == NOBODY and sea.phase != OVER:
+        wrong("position_nobody")
+    return sea
+
+
+def read_board(board: str) -> list[list[int]]:
+    """The piles of the cells from a1 on."""
+    rows = board.split("/")
+    if len(rows) != SIDE:
+        wrong("position_rows", count=len(rows))
+    piles: list[list[int]] = [[] for _ in range(CELLS)]
+    seen: set[int] = set()
+    for height, row in enumerate(rows):
+        cells = row.split(",")
+        if len(cells) != SIDE:
+            wrong("position_cells", row=SIDE - height, count=len(cells))
+        for column, cell in enumerate(cells):
+            where = (SIDE - 1 - height) * SIDE + column
+            piles[where] = read_pile(cell, write_cell(where), seen)
+    if not seen:
+        wrong("position_empty")
+    return piles
+
+
+def read_pile(text: str, where: str, seen: set[int]) -> list[int]:
+    """The fish of one cell, each of which is nowhere else."""
+    if text == ".":
+        return []
+    names = re.findall(r"[a-z][0-9]*", text)
+    if not text or "".join(names) != text:
+        wrong("position_pile", cell=where, text=text[:20] or "nothing")
+    pile = []
+    for name in names:
+        fish = read_fish(name)
+        if fish is None:
+            wrong("position_fish", cell=where, fish=name)
+        if fish in seen:
+            wrong("position_twice", cell=where, fish=name)
+        seen.add(fish)
+        pile.append(fish)
+    return pile
+
+
+def wrong(key: str, **facts: Fact) -> NoReturn:
+    """Say what is wrong with the text of a position."""
+    raise BadPosition(key, book=BOOK, **facts)

@@ -1,0 +1,1 @@
+"""The rules of Fish & Chips: `sea` is the rulebook, `board` how piles are kept."""

@@ -1,0 +1,87 @@
+"""What is said of a ply: the same to everybody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.game import Event
+from shoal.games.fish_and_chips.components import LETTERS, write_cell
+from shoal.games.fish_and_chips.moves import (
+    STAY,
+    STAYS,
+    is_reposition,
+    octopus_of,
+    shark_of,
+    start_of,
+    target_of,
+)
+from shoal.games.fish_and_chips.piles import pile_on, write_fish
+from shoal.games.fish_and_chips.rules.board import OCTOPUS, SHARK, TOTAL
+from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER
+
+if TYPE_CHECKING:
+    from shoal.games.fish_and_chips.rules.sea import Sea
+
+
+def tell(before: Sea, _seat: int, move: int, after: Sea, _to: int | None) -> list[Event]:
+    """The move, who passes, and how a round or the game ended."""
+    told = tell_reposition(before, move) if is_reposition(move) else [tell_capture(before, move)]
+    if after.phase == OVER or after.round != before.round:
+        return told + tell_end(before, after)
+    if before.phase == CAPTURE:
+        told += tell_passes(before, after)
+    return told
+
+
+def tell_reposition(before: Sea, move: int) -> list[Event]:
+    """FC-P1: what octopus and shark did."""
+    colour = before.terms.colour(before.turn)
+    if move == STAY:
+        return [Event("stays", {"colour": LETTERS[colour]})]
+    ends = ((OCTOPUS, octopus_of(move)), (SHARK, shark_of(move)))
+    return [
+        Event("swaps", {"fish": write_fish(colour << 4 | piece), "cell": write_cell(cell)})
+        for piece, cell in ends
+        if cell != STAYS
+    ]
+
+
+def tell_capture(before: Sea, move: int) -> Event:
+    """FC-M4: who captured what."""
+    start, target = start_of(move), target_of(move)
+    captors, caught = pile_on(before, start), pile_on(before, target)
+    return Event(
+        "captures",
+        {
+            "captor": write_fish(captors[0]),
+            "start": write_cell(start),
+            "target": write_cell(target),
+            "prey": write_fish(caught[0]),
+            "height": len(caught) + len(captors),
+        },
+    )
+
+
+def tell_passes(before: Sea, after: Sea) -> list[Event]:
+    """FC-M5: the colours that had to pass."""
+    passed, turn = [], before.after(before.turn)
+    while turn != after.turn:
+        passed.append(Event("passes", {"colour": LETTERS[before.terms.colour(turn)]}))
+        turn = before.after(turn)
+    return passed
+
+
+def tell_end(before: Sea, after: Sea) -> list[Event]:
+    """FC-E1 to FC-E6: the points of the round, a sweep, the next deal."""
+    if after.terms.solo:
+        return [Event("solo_won" if after.solo_won() else "solo_lost")]
+    told = [Event("round_ends", {"round": before.round})]
+    for turn in range(after.terms.colours):
+        total = after.sea[TOTAL + turn]
+        facts = {"points": total - before.sea[TOTAL + turn], "total": total}
+        told.append(Event("scores", {"colour": LETTERS[after.terms.colour(turn)], **facts}))
+    if after.sweeps != before.sweeps:
+        told.append(Event("sweep"))
+    if after.phase != OVER:
+        told.append(Event("deals", {"round": after.round}))
+    return told

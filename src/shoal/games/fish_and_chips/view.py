@@ -1,0 +1,93 @@
+"""What a seat may know: in Fish & Chips, everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from shoal.games.fish_and_chips.components import CELLS, LETTERS
+from shoal.games.fish_and_chips.piles import lay_piles, pile_on, read_fish, write_fish
+from shoal.games.fish_and_chips.rules.board import TOTAL
+from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER, REPOSITION, Sea
+from shoal.games.fish_and_chips.rules.terms import Terms
+
+if TYPE_CHECKING:
+    from shoal.core.dice import Dice
+
+PHASES: tuple[Literal["reposition", "capture", "over"], ...] = ("reposition", "capture", "over")
+assert (REPOSITION, CAPTURE, OVER) == (0, 1, 2)  # noqa: S101 - PHASES lists them in this order
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """The table as everybody sees it."""
+
+    phase: Literal["reposition", "capture", "over"]
+    piles: tuple[tuple[str, ...], ...]
+    """For each cell from a1 to f6, row by row, the fish from top to bottom."""
+    order: tuple[str, ...]
+    """The colours in the order of play; without solo, also those of the seats."""
+    turn: int
+    """Whose turn it is, as a place in that order."""
+    totals: tuple[int, ...]
+    """Points from the rounds before this one, or all once the game is over."""
+    round: int
+    further: int
+    """FC-E5: rounds played because of a tie."""
+    repositioned: int
+    """How many have had their chance to reposition in this round."""
+    captures: int
+    sweeps: int
+    sweeper: int | None
+    """FC-E6: the seat that won by a sweep."""
+    target: int
+    repositioning: bool
+    solo: bool
+
+
+def view(sea: Sea, _seat: int | None) -> View:
+    """The same for every seat and every spectator."""
+    terms = sea.terms
+    return View(
+        phase=PHASES[sea.phase],
+        piles=tuple(tuple(map(write_fish, pile_on(sea, cell))) for cell in range(CELLS)),
+        order=tuple(LETTERS[terms.colour(turn)] for turn in range(terms.colours)),
+        turn=sea.turn,
+        totals=tuple(sea.sea[TOTAL + turn] for turn in range(terms.colours)),
+        round=sea.round,
+        further=sea.further,
+        repositioned=sea.repositioned,
+        captures=sea.captures,
+        sweeps=sea.sweeps,
+        sweeper=None if sea.sweeper < 0 else sea.sweeper,
+        target=terms.target,
+        repositioning=terms.repositioning,
+        solo=terms.solo,
+    )
+
+
+def imagine(view: View, _dice: Dice) -> Sea:
+    """The one position that the view allows."""
+    order = [LETTERS.index(letter) for letter in view.order]
+    piles = [[known(name) for name in pile] for pile in view.piles]
+    sea = lay_piles(piles, Terms(order, view.target, view.repositioning, view.solo))
+    for turn, points in enumerate(view.totals):
+        sea.sea[TOTAL + turn] = points
+    sea.phase = PHASES.index(view.phase)
+    sea.turn = view.turn
+    sea.acting = 0 if view.phase == "over" else sea.seat_bit(view.turn)
+    sea.round = view.round
+    sea.further = view.further
+    sea.repositioned = view.repositioned
+    sea.captures = view.captures
+    sea.sweeps = view.sweeps
+    sea.sweeper = -1 if view.sweeper is None else view.sweeper
+    return sea
+
+
+def known(name: str) -> int:
+    """A fish of a view."""
+    fish = read_fish(name)
+    if fish is None:
+        raise ValueError(f"a view names the fish {name}, which is not in the box")
+    return fish

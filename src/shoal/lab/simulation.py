@@ -1,0 +1,129 @@
+"""Plays many games on all cores. The same seed gives the same games on any number of them."""
+
+from __future__ import annotations
+
+import os
+import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from msgspec import Struct
+from msgspec.structs import asdict
+from mypy_extensions import i64
+
+from shoal.core.catalog import find
+from shoal.core.dice import FastDice
+from shoal.core.options import read_options, write_options
+from shoal.core.playout import playout
+from shoal.lab.tally import Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PART = 500
+"""Games that a process plays at a time."""
+ALONE = 2 * PART
+"""So few games are not worth starting processes for."""
+
+
+class Plan(Struct, frozen=True):
+    """What to play. Processes exchange plans, never positions."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: tuple[str, ...]
+    games: int
+    seed: int
+
+
+class Figure(Struct, frozen=True):
+    """One of the game's own figures over all games."""
+
+    mean: float
+    sd: float
+
+
+class Report(Struct, frozen=True):
+    """What a simulation found, as `shoal sim --json` prints it."""
+
+    game: str
+    seats: tuple[str, ...]
+    options: dict[str, Any]
+    games: int
+    seed: int
+    plies_mean: float
+    scores_mean: list[float]
+    scores_sd: list[float]
+    wins: list[int]
+    draws: int
+    figures: dict[str, Figure]
+    seconds: float
+    plies_per_second: float
+
+
+def make_plan(
+    name: str, seats: tuple[str, ...], pairs: tuple[str, ...], games: int, seed: int
+) -> Plan:
+    """A plan whose game, seats and options are known to be good."""
+    game = find(name)
+    options = read_options(game, len(seats), pairs)
+    game.begin(options, len(seats), FastDice(seed))
+    return Plan(game.slug, seats, tuple(write_options(options)), games, seed)
+
+
+def simulate(plan: Plan, progress: Callable[[int], None]) -> Report:
+    """Play all games of a plan; `progress` hears of every part that is done."""
+    began = time.perf_counter()
+    tally = Tally(len(plan.seats))
+    for part in play_parts(plan):
+        tally.add(part)
+        progress(part.games)
+    return report(plan, tally, time.perf_counter() - began)
+
+
+def play_parts(plan: Plan) -> Iterator[Tally]:
+    """The tallies of the parts, in order whichever process played them."""
+    starts = range(0, plan.games, PART)
+    if plan.games <= ALONE:
+        yield from (play_part(plan, start) for start in starts)
+        return
+    # A fresh interpreter a core: a fork would copy whatever locks the caller's threads hold.
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_part, [plan] * len(starts), starts)
+
+
+def play_part(plan: Plan, start: int) -> Tally:
+    """Play the games of one part, each with dice of its own."""
+    game = find(plan.game)
+    seats = len(plan.seats)
+    options = read_options(game, seats, plan.options)
+    moves = vec[i64]([0] * game.widest)
+    tally = Tally(seats)
+    for number in range(start, min(start + PART, plan.games)):
+        dice = FastDice(plan.seed, number)
+        position = game.start(options, seats, dice)
+        plies = playout(position, dice, moves)
+        tally.note(plies, position.outcome(), game.figures(position))
+    return tally
+
+
+def report(plan: Plan, tally: Tally, seconds: float) -> Report:
+    """The tally in the form that people and programs read."""
+    game = find(plan.game)
+    return Report(
+        game=plan.game,
+        seats=plan.seats,
+        options=asdict(read_options(game, len(plan.seats), plan.options)),
+        games=plan.games,
+        seed=plan.seed,
+        plies_mean=tally.plies / tally.games,
+        scores_mean=[spread.mean for spread in tally.scores],
+        scores_sd=[spread.sd for spread in tally.scores],
+        wins=tally.wins,
+        draws=tally.draws,
+        figures={name: Figure(spread.mean, spread.sd) for name, spread in tally.figures.items()},
+        seconds=seconds,
+        plies_per_second=tally.plies / seconds,
+    )

@@ -1,0 +1,78 @@
+"""Sums over many games, kept so that parts can be added in any number."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from shoal.core.outcome import Outcome
+
+
+class Spread:
+    """Mean and standard deviation of a number, from its sums."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def note(self, number: float) -> None:
+        """Count one more."""
+        self.count += 1
+        self.total += number
+        self.squares += number * number
+
+    def add(self, other: Spread) -> None:
+        """Count all that another one counted."""
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
+    @property
+    def mean(self) -> float:
+        """The mean of what was counted."""
+        return self.total / self.count
+
+    @property
+    def sd(self) -> float:
+        """The standard deviation of what was counted."""
+        return sqrt(max(0.0, self.squares / self.count - self.mean**2))
+
+
+class Tally:
+    """What a number of games came to."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.plies = 0
+        self.draws = 0
+        self.wins = [0] * seats
+        self.scores = [Spread() for _ in range(seats)]
+        self.figures: dict[str, Spread] = {}
+
+    def note(self, plies: int, outcome: Outcome, figures: dict[str, float]) -> None:
+        """Count one finished game."""
+        self.games += 1
+        self.plies += plies
+        winners = outcome.winners()
+        if len(winners) == 1:
+            self.wins[winners[0]] += 1
+        elif winners:
+            self.draws += 1
+        main = next(iter(outcome.scores.values()))
+        for spread, score in zip(self.scores, main, strict=True):
+            spread.note(score)
+        for name, figure in figures.items():
+            self.figures.setdefault(name, Spread()).note(figure)
+
+    def add(self, other: Tally) -> None:
+        """Count all the games of another tally."""
+        self.games += other.games
+        self.plies += other.plies
+        self.draws += other.draws
+        self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
+        for spread, more in zip(self.scores, other.scores, strict=True):
+            spread.add(more)
+        for name, figure in other.figures.items():
+            self.figures.setdefault(name, Spread()).add(figure)

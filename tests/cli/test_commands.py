@@ -1,0 +1,212 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner, Result
+from msgspec import json
+
+import shoal
+from shoal.cli import COMMANDS, main
+from shoal.core.record_reader import read_record
+from shoal.core.replay import verify
+from tests.core.test_record import TEXT, changed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+POSITION = "r16p3,.,.,.,.,p7/.,.,p9r2,.,.,./.,.,.,.,.,./g9,.,.,r8,.,./.,.,.,.,.,./.,y12,.,.,.,g16 y"
+
+
+def shoal_(*args: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(main, args, input=typed)
+
+
+def test_help_lists_every_command() -> None:
+    done = shoal_("--help")
+    assert done.exit_code == 0
+    assert all(name in done.stdout for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(name: str) -> None:
+    assert shoal_(name, "--help").exit_code == 0
+
+
+def test_help_loads_no_game() -> None:
+    """`--help` is quick because it imports next to nothing."""
+    code = (
+        "import sys; from shoal.cli import main\n"
+        "try: main(['--help'])\n"
+        "finally: print([m for m in sys.modules if m.startswith(('shoal.games', 'msgspec'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603 - our own code
+    assert done.stdout.endswith("[]\n")
+
+
+def test_version_says_whether_it_is_compiled() -> None:
+    done = shoal_("--version")
+    assert done.stdout.startswith("shoal 0.")
+    assert ("compiled" in done.stdout) == shoal.COMPILED
+
+
+def test_games_are_listed_with_their_options() -> None:
+    assert "fish_and_chips  (Fish & Chips, Sid Sackson; 1–4)" in shoal_("games").stdout
+    assert "--option target=0 … 1000: points qui gagnent" in shoal_("games", "--lang", "fr").stdout
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "lifebuoy"), ("fr", "bouée")])
+def test_rules_in_two_languages(lang: str, word: str) -> None:
+    done = shoal_("rules", "fish_and_chips", "--lang", lang)
+    assert word in done.stdout
+    assert "**FC-M2**" in done.stdout
+    assert "<a id" not in done.stdout
+
+
+def test_perft_prints_a_line_a_depth() -> None:
+    assert shoal_("perft", "fish_and_chips", POSITION, "4").stdout == "1 2\n2 5\n3 3\n4 1\n"
+
+
+def test_sim_prints_json() -> None:
+    args = ("sim", "fish_and_chips", "--seats", "random,random,random", "--games", "40")
+    done = shoal_(*args, "--seed", "7", "--option", "target=0", "--json")
+    report = json.decode(done.stdout)
+    assert list(report) == [
+        "game",
+        "seats",
+        "options",
+        "games",
+        "seed",
+        "plies_mean",
+        "scores_mean",
+        "scores_sd",
+        "wins",
+        "draws",
+        "figures",
+        "seconds",
+        "plies_per_second",
+    ]
+    assert report["options"] == {"target": 0, "reposition": True, "solo": False}
+    assert sum(report["wins"]) + report["draws"] == 40
+    assert set(report["figures"]) == {"captures", "sweeps", "rounds"}
+    assert set(report["figures"]["captures"]) == {"mean", "sd"}
+
+
+def test_the_same_seed_simulates_the_same_games_on_any_number_of_cores() -> None:
+    def figures(games: int) -> object:
+        args = ("sim", "fish_and_chips", "--option", "target=0", "--json", "--games", str(games))
+        report = json.decode(shoal_(*args).stdout)
+        return {key: value for key, value in report.items() if "second" not in key}
+
+    assert figures(1200) == figures(1200)  # on several cores
+    assert figures(50) == figures(50) != figures(51)
+
+
+def test_sim_speaks_to_people_too() -> None:
+    done = shoal_("sim", "fish_and_chips", "--games", "20", "--option", "target=0")
+    assert "20 games in" in done.stdout
+    assert "captures" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "complaint"),
+    [
+        ("sim poker", "there is no game called poker; the games are fish_and_chips"),
+        ("play poker", "there is no game called poker"),
+        ("rules poker", "there is no game called poker"),
+        ("sim fish_and_chips --option speed=3", "has no option speed"),
+        ("sim fish_and_chips --option target=x", "option target takes 0 … 1000, not x"),
+        ("sim fish_and_chips --seats random,random,random,random,random", "1–4 seats, not 5"),
+        ("sim fish_and_chips --seats random,deep_blue", "there is no player called deep_blue"),
+        ("sim fish_and_chips --games 0", "0 is not in the range"),
+        ("sim fish_and_chips --seed -1", "-1 is not in the range"),
+        ("sim fish_and_chips --option solo=on", "solo=on is for one seat"),
+        ("perft fish_and_chips nonsense 3", "a board has 6 rows separated by /, not 1"),
+        ("perft fish_and_chips nonsense 0", "0 is not in the range"),
+        ("verify no_such_file", "does not exist"),
+        ("completion tcsh", "'tcsh' is not one of"),
+        ("frolic", "No such command 'frolic'"),
+    ],
+)
+def test_a_mistake_is_one_sentence_and_exit_code_two(command: str, complaint: str) -> None:
+    done = shoal_(*command.split())
+    assert done.exit_code == 2
+    assert complaint in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_mistakes_are_told_in_french_too() -> None:
+    done = shoal_("sim", "poker", "--lang", "fr")
+    assert done.stderr == "shoal: aucun jeu ne s’appelle poker ; les jeux sont fish_and_chips\n"
+
+
+def test_a_record_is_proved_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(TEXT, encoding="utf-8")
+    assert shoal_("verify", str(path)).stdout.startswith("proved: ")
+    told = shoal_("replay", str(path), "--lang", "fr").stdout
+    assert "capture" in told
+    assert "1. place" in told
+    dealt = shoal_("replay", str(path), "--ply", "0").stdout
+    assert "Before the first capture" in dealt
+    assert shoal_("replay", str(path), "--ply", "999").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (changed(11, "1 nonsense").encode(), "line 11: nonsense is not a move"),
+        (b"shoal record 1\ngame: \xff\n", "line 2: this is not text in UTF-8"),
+        (b"x" * 5_000_000, "a record has at most 4000000 bytes"),
+    ],
+)
+def test_a_damaged_record_is_refused(tmp_path: Path, data: bytes, complaint: str) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(data)
+    for command in ("verify", "replay"):
+        done = shoal_(command, str(path))
+        assert done.exit_code == 2
+        assert complaint in done.stderr
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts(shell: str) -> None:
+    assert "_SHOAL_COMPLETE" in shoal_("completion", shell).stdout
+
+
+def test_completion_completes_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COMP_WORDS", "shoal rules fish")
+    monkeypatch.setenv("COMP_CWORD", "2")
+    monkeypatch.setenv("_SHOAL_COMPLETE", "bash_complete")
+    done = CliRunner().invoke(main, prog_name="shoal", complete_var="_SHOAL_COMPLETE")
+    assert "fish_and_chips" in done.stdout
+
+
+def test_a_game_is_played_saved_and_proved(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    typed = "?\nnonsense\na1xa1\nresign\n"
+    done = shoal_("play", "fish_and_chips", "--save", str(path), typed=typed)
+    assert done.exit_code == 0
+    assert "You may play: " in done.stdout
+    assert "nonsense is not a move" in done.stdout
+    assert "(FC-P1)" in done.stdout
+    assert "resigns." in done.stdout
+    verify(read_record(path.read_text(encoding="utf-8")))
+
+
+def test_programs_play_each_other_to_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    args = ("--seats", "random,random,random", "--option", "target=0", "--save", str(path))
+    done = shoal_("play", "fish_and_chips", *args)
+    assert "The game is over." in done.stdout
+    verify(read_record(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("typed", ["quit\n", ""])
+def test_leaving_is_no_error(typed: str) -> None:
+    done = shoal_("play", "fish_and_chips", "--lang", "fr", typed=typed)
+    assert done.exit_code == 0
+    assert "Vous quittez la table." in done.stdout

@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.dice import FastDice
+from shoal.games.fish_and_chips import game
+from tests.games.fish_and_chips.boards import before_captures, board, change, seat_to_move
+from tests.games.fish_and_chips.test_endings import RED_GAINS_ONE
+
+if TYPE_CHECKING:
+    from shoal.games.fish_and_chips.rules.sea import Sea
+
+
+def told(sea: Sea, move: str, lang: str = "en") -> list[str]:
+    before = sea.copy()
+    after = before.copy()
+    seat = seat_to_move(before)
+    after.play(seat, game.read(move), FastDice(1))
+    events = game.tell(before, seat, game.read(move), after, None)
+    return [game.words(lang).tell(event.key, event.facts) for event in events]
+
+
+def test_a_capture_and_a_pass() -> None:
+    assert told(board("r5 p4 g8 . . r2"), "a1xb1") == [
+        "R5 captures p4: a1 to b1, a pile of 2.",
+        "Purple cannot capture and passes.",
+    ]
+
+
+def test_repositioning() -> None:
+    sea = before_captures("r16 p1 r15 r4 . p16")
+    assert told(sea, "stay") == ["Red leaves octopus and shark where they are."]
+    assert told(sea, "swap r15 d1", "fr") == ["R15 change de place et se trouve en d1."]
+
+
+def test_the_end_of_a_round() -> None:
+    sea = change(board(RED_GAINS_ONE), totals=(4, 5, 6), target=60)
+    assert told(sea, "a1xb1") == [
+        "R5 captures p4: a1 to b1, a pile of 2.",
+        "Round 1 is over: nobody can capture.",
+        "Red scores 1, 5 in all.",
+        "Purple scores 0, 5 in all.",
+        "Green scores 0, 6 in all.",
+        "Round 2 is dealt.",
+    ]
+
+
+def test_a_sweep() -> None:
+    assert "A sweep: one colour is on top of every pile." in told(board("r5 p4 . . . ."), "a1xb1")

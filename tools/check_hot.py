@@ -1,0 +1,189 @@
+"""Keeps known traps of mypyc out of the hot modules. Prints `file:line: what` and exits with 1.
+
+Each trap was met with the pinned versions; docs/decisions/0002-compiled-by-mypyc.md has the list.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "src"))
+from shoal._hot import hot_sources  # noqa: E402 - a tool runs without an install
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RETURNS_NEW = {"append", "extend", "remove", "pop"}
+WIDE = 1 << 31
+Finding = tuple[int, str]
+
+
+def main() -> int:
+    """Check every hot module."""
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {what}"
+        for path in hot_sources()
+        for line, what in check(path.read_text(encoding="utf-8"))
+    ]
+    print("\n".join(found) or "hot modules: no known trap", file=sys.stderr)  # noqa: T201 - a tool
+    return 1 if found else 0
+
+
+def check(source: str) -> list[Finding]:
+    """The traps in one module, by line."""
+    tree = ast.parse(source)
+    found = [*literal_shifts(tree), *loops(tree), *lost_vecs(tree), *wrapping(tree), *imports(tree)]
+    return sorted(found)
+
+
+def literal_shifts(tree: ast.Module) -> Iterator[Finding]:
+    """A literal shifted by a variable is computed in 32 bits."""
+    for scope in scopes(tree):
+        literals = literal_names(scope)
+        for node in own_nodes(scope):
+            if not isinstance(node, ast.BinOp | ast.AugAssign) or not isinstance(
+                node.op, ast.LShift
+            ):
+                continue
+            left, right = (
+                (node.left, node.right)
+                if isinstance(node, ast.BinOp)
+                else (node.target, node.value)
+            )
+            if is_literal(left, literals) and not is_literal(right, literals):
+                yield (
+                    node.lineno,
+                    "a literal is shifted by a variable: wrong from 32 on; use a table",
+                )
+
+
+def scopes(tree: ast.Module) -> list[ast.AST]:
+    """The module and its functions."""
+    return [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))]
+
+
+def own_nodes(scope: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a scope without those of the functions inside it."""
+    for child in ast.iter_child_nodes(scope):
+        if not isinstance(child, ast.FunctionDef):
+            yield child
+            yield from own_nodes(child)
+
+
+def literal_names(scope: ast.AST) -> set[str]:
+    """Names that hold nothing but literals in a scope: the compiler folds them."""
+    values: dict[str, list[ast.expr | None]] = {}
+    for node in own_nodes(scope):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                for name in ast.walk(target):
+                    if isinstance(name, ast.Name):
+                        values.setdefault(name.id, []).append(node.value)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            values.setdefault(node.target.id, []).append(node.value)
+        elif isinstance(node, ast.AugAssign | ast.For) and isinstance(node.target, ast.Name):
+            values.setdefault(node.target.id, []).append(None)
+    return {
+        name
+        for name, given in values.items()
+        if all(value is not None and is_literal(value, set()) for value in given)
+    }
+
+
+def is_literal(node: ast.AST, names: set[str]) -> bool:
+    """Whether the compiler knows the value: a number, a constant, or arithmetic on them."""
+    match node:
+        case ast.Constant():
+            return True
+        case ast.Name(id=name):
+            return name.isupper() or name in names
+        case ast.Call(func=ast.Name(id="i64"), args=[inner]):
+            return is_literal(inner, names)
+        case ast.UnaryOp(operand=inner):
+            return is_literal(inner, names)
+        case ast.BinOp(left=left, right=right):
+            return is_literal(left, names) and is_literal(right, names)
+    return False
+
+
+def loops(tree: ast.Module) -> Iterator[Finding]:
+    """Loops over `_`, and ranges with a computed step, box every step."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.For):
+            continue
+        if isinstance(node.target, ast.Name) and node.target.id == "_":
+            yield node.lineno, "a loop over _ boxes every step; name the variable"
+        match node.iter:
+            case ast.Call(func=ast.Name(id="range"), args=[_, _, step]) if not isinstance(
+                step, ast.Constant | ast.UnaryOp
+            ):
+                yield node.lineno, "a range with a computed step boxes every step; use a literal"
+
+
+def lost_vecs(tree: ast.Module) -> Iterator[Finding]:
+    """`append` and its kin return a new vec; dropping it drops the change."""
+    names = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "librt.vecs"
+        for alias in node.names
+    } & RETURNS_NEW
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in names:
+                yield node.lineno, f"{name} returns a new vec, which is lost here"
+
+
+def wrapping(tree: ast.Module) -> Iterator[Finding]:
+    """A product with a wide constant wraps when compiled only; masked, both agree."""
+    wide = wide_names(tree)
+    masked = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitAnd)
+        for inner in (node.left, node.right)
+    }
+    for node in ast.walk(tree):
+        match node:
+            case ast.BinOp(left=left, op=ast.Mult(), right=right) if id(node) not in masked:
+                if is_wide(left, wide) or is_wide(right, wide):
+                    yield node.lineno, "a product with a wide constant wraps when compiled; mask it"
+
+
+def wide_names(tree: ast.Module) -> set[str]:
+    """Constants of the module that do not fit 31 bits."""
+    return {
+        node.target.id
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and node.value is not None
+        and is_wide(node.value, set())
+    }
+
+
+def is_wide(node: ast.AST, names: set[str]) -> bool:
+    """Whether a constant is so large that a product with it may leave 64 bits."""
+    match node:
+        case ast.Constant(value=int(value)):
+            return value >= WIDE
+        case ast.Name(id=name):
+            return name in names
+    return False
+
+
+def imports(tree: ast.Module) -> Iterator[Finding]:
+    """A call through a Protocol costs more than one through an abstract class."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.ImportFrom(module="typing", names=names):
+                if any(alias.name == "Protocol" for alias in names):
+                    yield node.lineno, "calls through a Protocol are slow; use an abstract class"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
