@@ -53,7 +53,7 @@ def hot_modules() -> list[Extension]:
     modules = mypycify(["--strict", *paths], opt_level="3", debug_level="0", group_name="shoal")
     for module in modules:
         module.extra_compile_args += INLINE
-    return modules
+    return [module for module in modules if isinstance(module, Extension)]
 
 
 setup(ext_modules=hot_modules(), cmdclass={"build_ext": BuildHot, "build_py": BuildPages})
