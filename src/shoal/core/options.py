@@ -55,6 +55,8 @@ def read_value(name: str, text: str, kind: look.Type) -> bool | int | str:
                 return int(text)
         case look.LiteralType(values=values) if text in values:
             return text
+        case look.StrType(pattern=str(pattern)) if re.fullmatch(pattern, text):
+            return text
     raise BadOption("option_value", name=name, expected=expected(kind), value=text or "nothing")
 
 
@@ -72,6 +74,8 @@ def expected(kind: look.Type) -> str:
             return f"{least} … {most}"
         case look.LiteralType(values=values):
             return " | ".join(str(value) for value in values)
+        case look.StrType(pattern=str(pattern)):
+            return pattern
     raise TypeError(kind)
 
 

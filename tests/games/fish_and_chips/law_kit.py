@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.components import BOX, CELLS
 from shoal.games.fish_and_chips.options import Options, defaults
 from shoal.games.fish_and_chips.piles import pile_on, write_fish
@@ -31,6 +32,15 @@ def option_sets(seats: int) -> list[Options]:
 def scramble(sea: Sea, _seat: Observer, _dice: Dice) -> Sea:
     """There is nothing to draw again."""
     return sea.copy()
+
+
+def lookalikes(sea: Sea, seat: int, move: int, _observer: Observer) -> list[int]:
+    """Every move is made in the open."""
+    return [move] if move in game.legal(sea, seat) else []
+
+
+def reveals(_before: Sea, _seat: int, _move: int, _after: Sea, _observer: Observer) -> None:
+    """There is nothing to reveal."""
 
 
 def census(sea: Sea) -> dict[str, int]:

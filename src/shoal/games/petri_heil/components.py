@@ -1,0 +1,91 @@
+"""Tiles, piers and tackle, read once from `data/tackle.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Final, Literal, TypeAlias, get_args
+
+from msgspec import Struct, convert
+
+SIDE: Final = 4
+CELLS: Final = SIDE * SIDE
+
+
+class Tile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of water tile."""
+
+    name: str
+    value: int
+    count: int
+
+
+class Tackle(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in the box."""
+
+    fisher_tiles: int
+    anglers: tuple[str, ...]
+    angler_specials: tuple[str, ...]
+    fish_specials: tuple[str, ...]
+    tile: tuple[Tile, ...]
+
+
+def load(path: Path) -> Tackle:
+    """Read the box and see that it is complete."""
+    tackle = convert(tomllib.loads(path.read_text(encoding="utf-8")), Tackle)
+    tiles = sum(tile.count for tile in tackle.tile)
+    worth = sum(tile.count * tile.value for tile in tackle.tile)
+    if (tiles, worth) != (CELLS, 31):
+        raise ValueError(f"{path.name}: 16 tiles are worth 31, the table has {tiles} worth {worth}")
+    if tackle.tile[-1].name != "diver":
+        raise ValueError(f"{path.name}: the diver is the last tile, not {tackle.tile[-1].name}")
+    return tackle
+
+
+TACKLE: Final = load(Path(__file__).parent / "data" / "tackle.toml")
+SPECIALS: Final = (*TACKLE.angler_specials, *TACKLE.fish_specials)
+"""In the order of the bits in a position."""
+Phase: TypeAlias = Literal[
+    "place", "arranged", "starts", "go", "show", "fish", "slide", "special", "over"
+]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+"""In the order of the numbers in a position."""
+TILES: Final = tuple(tile.name for tile in TACKLE.tile)
+KINDS: Final = {name: kind for kind, name in enumerate(TILES)}
+SET: Final = tuple(kind for kind, tile in enumerate(TACKLE.tile) for _ in range(tile.count))
+"""The kinds of the 16 tiles, in the order in which they are laid one by one."""
+PIERS: Final = tuple("TL T1 T2 T3 T4 TR R1 R2 R3 R4 BR B4 B3 B2 B1 BL L4 L3 L2 L1".split())
+"""PH-C2: clockwise; a side and the column or row that a pier faces, counted from the top left."""
+
+
+def read_cell(name: str) -> int:
+    """The cell called a1 … d4; row 1 is the top one."""
+    return "1234".index(name[1]) * SIDE + "abcd".index(name[0])
+
+
+def write_cell(cell: int) -> str:
+    """The name of a cell: a1 (top left) … d4."""
+    return f"{'abcd'[cell % SIDE]}{cell // SIDE + 1}"
+
+
+def line_of(pier: int) -> list[int]:
+    """PH-C1: the four cells that a pier faces, nearest first."""
+    name, last = PIERS[pier], SIDE - 1
+    corners = {
+        "TL": (0, 0, 1, 1),
+        "TR": (0, last, 1, -1),
+        "BR": (last, last, -1, -1),
+        "BL": (last, 0, -1, 1),
+    }
+    if name in corners:
+        row, column, down, right = corners[name]
+    else:
+        place = int(name[1]) - 1
+        sides = {
+            "T": (0, place, 1, 0),
+            "R": (place, last, 0, -1),
+            "B": (last, place, -1, 0),
+            "L": (place, 0, 0, 1),
+        }
+        row, column, down, right = sides[name[0]]
+    return [(row + step * down) * SIDE + column + step * right for step in range(SIDE)]

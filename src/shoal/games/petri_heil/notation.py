@@ -1,0 +1,158 @@
+"""Moves as text.
+
+put hat b2        pond 1 hat 3 … (16 tiles)     random     keep
+start T1          red +3          show b2
+catch b2          decline         look c3       hold
+slide b2-d2       done            move red      swap a1 c4
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from shoal.core.errors import InvalidMove
+from shoal.games.petri_heil.components import (
+    CELLS,
+    KINDS,
+    PIERS,
+    TACKLE,
+    TILES,
+    read_cell,
+    write_cell,
+)
+from shoal.games.petri_heil.moves import (
+    CATCH,
+    DECLINE,
+    DONE,
+    GO,
+    HOLD,
+    KEEP,
+    LOOK,
+    PASS,
+    POND,
+    PUSH,
+    PUT,
+    RANDOM,
+    SHOW,
+    SLIDE,
+    START,
+    SWAP,
+    arrangement_of,
+    cell_of,
+    kind_of,
+    number_of,
+    other_of,
+    pack,
+)
+from shoal.games.petri_heil.options import BOOK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ANGLERS = TACKLE.anglers
+CELL = "([a-d][1-4])"
+PLAIN = {
+    RANDOM: "random",
+    KEEP: "keep",
+    DECLINE: "decline",
+    HOLD: "hold",
+    DONE: "done",
+    PASS: "pass",
+}
+ONE_CELL = {SHOW: "show", CATCH: "catch", LOOK: "look"}
+
+
+def write(move: int) -> str:
+    """A move as text."""
+    kind, cell = kind_of(move), cell_of(move)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in ONE_CELL:
+        return f"{ONE_CELL[kind]} {write_cell(cell)}"
+    return WRITERS[kind](move)
+
+
+def write_pond(move: int) -> str:
+    """All tiles, row by row."""
+    digits, names = arrangement_of(move), []
+    for _ in range(CELLS):
+        digits, kind = divmod(digits, len(TILES))
+        names.append(TILES[kind])
+    return f"pond {' '.join(names)}"
+
+
+WRITERS: dict[int, Callable[[int], str]] = {
+    PUT: lambda move: f"put {TILES[number_of(move)]} {write_cell(cell_of(move))}",
+    POND: write_pond,
+    START: lambda move: f"start {PIERS[number_of(move)]}",
+    GO: lambda move: f"{ANGLERS[cell_of(move)]} +{number_of(move)}",
+    SLIDE: lambda move: f"slide {write_cell(cell_of(move))}-{write_cell(other_of(move))}",
+    PUSH: lambda move: f"move {ANGLERS[cell_of(move)]}",
+    SWAP: lambda move: f"swap {write_cell(cell_of(move))} {write_cell(other_of(move))}",
+}
+
+
+def read(text: str) -> int:
+    """A move from its text; letter case and spaces do not matter."""
+    plain = " ".join(text.lower().split())
+    for kind, word in PLAIN.items():
+        if plain == word:
+            return pack(kind, 0, 0, 0)
+    for pattern, reader in READERS:
+        if match := re.fullmatch(pattern, plain):
+            return reader(match)
+    raise cannot_read(text)
+
+
+def read_pond(match: re.Match[str]) -> int:
+    """Sixteen tiles; whether they are the right ones is for the rules to say."""
+    names = match[1].split(" ")
+    if len(names) != CELLS or not set(names) <= set(TILES):
+        raise cannot_read(match[0])
+    return pack_pond([KINDS[name] for name in names])
+
+
+def pack_pond(kinds: list[int]) -> int:
+    """The open move that lays a whole pond."""
+    digits = 0
+    for kind in reversed(kinds):
+        digits = digits * len(TILES) + kind
+    return pack(POND, 0, 0, 0) | digits
+
+
+def read_swap(match: re.Match[str]) -> int:
+    """Two cells in either order."""
+    first, second = sorted((read_cell(match[1]), read_cell(match[2])))
+    return pack(SWAP, first, second, 0)
+
+
+READERS: tuple[tuple[str, Callable[[re.Match[str]], int]], ...] = (
+    (f"show {CELL}", lambda match: pack(SHOW, read_cell(match[1]), 0, 0)),
+    (f"catch {CELL}", lambda match: pack(CATCH, read_cell(match[1]), 0, 0)),
+    (f"look {CELL}", lambda match: pack(LOOK, read_cell(match[1]), 0, 0)),
+    (
+        f"slide {CELL}-{CELL}",
+        lambda match: pack(SLIDE, read_cell(match[1]), read_cell(match[2]), 0),
+    ),
+    (f"swap {CELL} {CELL}", read_swap),
+    (
+        f"put ({'|'.join(TILES)}) {CELL}",
+        lambda match: pack(PUT, read_cell(match[2]), 0, KINDS[match[1]]),
+    ),
+    ("pond (.+)", read_pond),
+    (
+        f"start ({'|'.join(PIERS).lower()})",
+        lambda match: pack(START, 0, 0, PIERS.index(match[1].upper())),
+    ),
+    (
+        r"(red|yellow) \+([1-9]|1[0-9]|20)",
+        lambda match: pack(GO, ANGLERS.index(match[1]), 0, int(match[2])),
+    ),
+    ("move (red|yellow)", lambda match: pack(PUSH, ANGLERS.index(match[1]), 0, 0)),
+)
+
+
+def cannot_read(text: str) -> InvalidMove:
+    """Say how moves are written."""
+    return InvalidMove("cannot_read", book=BOOK, text=text[:40])

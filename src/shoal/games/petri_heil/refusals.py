@@ -1,0 +1,230 @@
+"""Why a move is not allowed, clause by clause, in words that tell only what the seat knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.errors import IllegalMove, InvalidMove
+from shoal.games.petri_heil.components import CELLS, PIERS, SET, TACKLE, TILES, write_cell
+from shoal.games.petri_heil.moves import (
+    ARGUMENTS,
+    CATCH,
+    DECLINE,
+    DONE,
+    GO,
+    HOLD,
+    KEEP,
+    LOOK,
+    PASS,
+    POND,
+    PUSH,
+    PUT,
+    RANDOM,
+    REST,
+    SHOW,
+    SLIDE,
+    START,
+    SWAP,
+    arrangement_of,
+    cell_of,
+    kind_of,
+    number_of,
+    other_of,
+    pack,
+)
+from shoal.games.petri_heil.options import BOOK
+from shoal.games.petri_heil.rules import pond as rules
+from shoal.games.petri_heil.rules.geometry import DIVER, LINE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.core.words import Fact
+    from shoal.games.petri_heil.rules.pond import Pond
+
+STEPS = {
+    rules.PLACE: ({PUT, POND, RANDOM}, "PH-D2", "lay_the_pond"),
+    rules.ARRANGED: ({KEEP, POND}, "PH-D2", "keep_or_lay"),
+    rules.STARTS: ({START}, "PH-D3", "choose_start"),
+    rules.GO_ON: ({GO}, "PH-T1", "go_on"),
+    rules.SHOWING: ({SHOW}, "PH-T2", "show_a_tile"),
+    rules.FISHING: ({CATCH, DECLINE, LOOK, HOLD}, "PH-T3", "catch_or_decline"),
+    rules.SLIDING: ({SLIDE, DONE}, "PH-T7", "slide_or_done"),
+    rules.SPECIAL: ({PASS, PUSH, SWAP}, "PH-T8", "special_or_pass"),
+}
+"""What may be played in each step, and what is said of anything else."""
+
+
+def illegal(rule: str, key: str, **facts: Fact) -> IllegalMove:
+    """A refusal in the words of this game."""
+    return IllegalMove(rule, key, book=BOOK, **facts)
+
+
+def refuse(pond: Pond, _seat: int, move: int) -> None:
+    """Raise unless the seat whose decision it is may make the move."""
+    kind = kind_of(move)
+    if not PUT <= kind <= PASS or (kind != POND and move & REST & ~ARGUMENTS):
+        raise InvalidMove("unused_bits", book=BOOK, move=move)
+    kinds, rule, key = STEPS[pond.phase]
+    if kind not in kinds:
+        raise illegal(rule, key)
+    if kind == POND:
+        refuse_pond(arrangement_of(move))
+        return
+    cell, other, number = cell_of(move), other_of(move), number_of(move)
+    if move != pack(kind, *USED[kind](cell, other, number)):
+        raise InvalidMove("unused_bits", book=BOOK, move=move)
+    if kind in CHECKS:
+        CHECKS[kind](pond, cell, other, number)
+
+
+Parts = tuple[int, int, int]
+USED: dict[int, Callable[[int, int, int], Parts]] = {
+    **dict.fromkeys(
+        (RANDOM, KEEP, DECLINE, HOLD, DONE, PASS), lambda _cell, _other, _number: (0, 0, 0)
+    ),
+    **dict.fromkeys((SHOW, CATCH, LOOK, PUSH), lambda cell, _other, _number: (cell, 0, 0)),
+    **dict.fromkeys((SLIDE, SWAP), lambda cell, other, _number: (cell, other, 0)),
+    **dict.fromkeys((PUT, GO), lambda cell, _other, number: (cell, 0, number)),
+    START: lambda _cell, _other, number: (0, 0, number),
+}
+"""The parts that a kind of move uses; the others are nought."""
+
+
+def refuse_pond(digits: int) -> None:
+    """PH-D2: exactly the sixteen tiles."""
+    kinds = []
+    for _ in range(CELLS):
+        digits, kind = divmod(digits, len(TILES))
+        kinds.append(kind)
+    if digits or sorted(kinds) != list(SET):
+        raise illegal("PH-D2", "all_tiles")
+
+
+def refuse_put(pond: Pond, cell: int, _other: int, number: int) -> None:
+    """PH-D2: the next tile on a free cell."""
+    tile = SET[pond.placed]
+    if number != tile:
+        raise illegal("PH-D2", "next_tile", tile=TILES[tile])
+    if pond.tiles[cell] != rules.NOTHING:
+        raise illegal("PH-D2", "cell_taken", cell=write_cell(cell))
+
+
+def refuse_random(pond: Pond, _cell: int, _other: int, _number: int) -> None:
+    """PH-D2: a random arrangement is something to start from."""
+    if pond.placed:
+        raise illegal("PH-D2", "random_first")
+
+
+def refuse_start(pond: Pond, _cell: int, _other: int, number: int) -> None:
+    """PH-D3: a pier that the other angler does not start from."""
+    if number >= len(PIERS):
+        raise InvalidMove("no_such_pier", book=BOOK, number=number)
+    if number == pond.tiles[rules.START]:
+        raise illegal("PH-D3", "two_piers", pier=PIERS[number])
+
+
+def refuse_go(pond: Pond, angler: int, _other: int, number: int) -> None:
+    """PH-T1: an angler on the board, by one pier or more, at most home."""
+    known_angler(angler)
+    if pond.finished(angler):
+        raise illegal("PH-E1", "finished", angler=TACKLE.anglers[angler])
+    most = len(PIERS) - pond.tiles[rules.GONE + angler]
+    if not 1 <= number <= most:
+        raise illegal("PH-T1", "how_far", angler=TACKLE.anglers[angler], most=most)
+
+
+def refuse_show(pond: Pond, cell: int, _other: int, _number: int) -> None:
+    """PH-T2: a tile of the line; the diver only if it is alone there."""
+    in_line(pond, cell, "PH-T2")
+    if pond.tiles[rules.FACE + pond.tiles[cell]] == DIVER and pond.count_line() > 1:
+        raise illegal("PH-T2", "not_the_diver")
+
+
+def refuse_catch(pond: Pond, cell: int, _other: int, _number: int) -> None:
+    """PH-T3: a tile of the line, and a fisher tile for its distance."""
+    in_line(pond, cell, "PH-T3")
+    distance = pond.distance_to(cell)
+    if pond.tiles[rules.FISHERS + distance] == 0:
+        raise illegal("PH-T3", "no_fisher_tile", distance=distance + 1)
+
+
+def in_line(pond: Pond, cell: int, rule: str) -> None:
+    """A tile that the active angler faces."""
+    if pond.distance_to(cell) == LINE:
+        raise illegal(rule, "not_in_line", cell=write_cell(cell))
+    tile_on(pond, cell, rule)
+
+
+def tile_on(pond: Pond, cell: int, rule: str) -> None:
+    """A cell with a tile on it."""
+    if pond.tiles[cell] == rules.NOTHING:
+        raise illegal(rule, "no_tile", cell=write_cell(cell))
+
+
+def refuse_look(pond: Pond, cell: int, _other: int, _number: int) -> None:
+    """PH-X1: any tile of the pond."""
+    unused(pond, rules.LOOKS, "look")
+    tile_on(pond, cell, "PH-X1")
+
+
+def refuse_hold(pond: Pond, _cell: int, _other: int, _number: int) -> None:
+    """PH-X2."""
+    unused(pond, rules.HOLDS, "hold")
+
+
+def unused(pond: Pond, special: int, name: str) -> None:
+    """PH-C5: each special tile once a day."""
+    if not pond.specials & special:
+        raise illegal("PH-C5", "used", special=name)
+
+
+def refuse_slide(pond: Pond, cell: int, other: int, _number: int) -> None:
+    """PH-T7: straight on, over empty cells, to an empty cell."""
+    tile_on(pond, cell, "PH-T7")
+    names = {"cell": write_cell(cell), "other": write_cell(other)}
+    sign = 1 if other > cell else -1
+    step = sign if cell // 4 == other // 4 else sign * 4 if cell % 4 == other % 4 else 0
+    if cell == other or step == 0:
+        raise illegal("PH-T7", "not_straight", **names)
+    for passed in range(cell + step, other + step, step):
+        if pond.tiles[passed] != rules.NOTHING:
+            raise illegal("PH-T7", "in_the_way", where=write_cell(passed), **names)
+
+
+def refuse_push(pond: Pond, angler: int, _other: int, _number: int) -> None:
+    """PH-X3: not an angler that has finished."""
+    known_angler(angler)
+    unused(pond, rules.PUSHES << angler, f"move {TACKLE.anglers[angler]}")
+    if pond.finished(angler):
+        raise illegal("PH-X3", "finished", angler=TACKLE.anglers[angler])
+
+
+def refuse_swap(pond: Pond, cell: int, other: int, _number: int) -> None:
+    """PH-X4: two tiles of the pond."""
+    if cell >= other:
+        raise InvalidMove("two_cells", book=BOOK)
+    unused(pond, rules.SWAPS, "swap")
+    tile_on(pond, cell, "PH-X4")
+    tile_on(pond, other, "PH-X4")
+
+
+def known_angler(angler: int) -> None:
+    """PH-C4: red or yellow."""
+    if angler >= len(TACKLE.anglers):
+        raise InvalidMove("no_such_angler", book=BOOK, number=angler)
+
+
+CHECKS: dict[int, Callable[[Pond, int, int, int], None]] = {
+    PUT: refuse_put,
+    RANDOM: refuse_random,
+    START: refuse_start,
+    GO: refuse_go,
+    SHOW: refuse_show,
+    CATCH: refuse_catch,
+    LOOK: refuse_look,
+    HOLD: refuse_hold,
+    SLIDE: refuse_slide,
+    PUSH: refuse_push,
+    SWAP: refuse_swap,
+}

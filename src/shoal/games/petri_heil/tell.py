@@ -1,0 +1,138 @@
+"""What each seat learns of a ply (PH-K1, PH-K2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.game import Event
+from shoal.games.petri_heil import moves
+from shoal.games.petri_heil.components import PIERS, TACKLE, TILES, write_cell
+from shoal.games.petri_heil.moves import (
+    DECLINE,
+    DONE,
+    HOLD,
+    KEEP,
+    LOOK,
+    PASS,
+    POND,
+    PUT,
+    RANDOM,
+    SHOW,
+    SLIDE,
+    SWAP,
+    cell_of,
+    kind_of,
+    number_of,
+    other_of,
+)
+from shoal.games.petri_heil.rules.geometry import DIVER
+from shoal.games.petri_heil.rules.pond import FACE, GONE, OVER, SCORE, STARTS
+from shoal.games.petri_heil.rules.pond import START as START_PIER
+
+if TYPE_CHECKING:
+    from shoal.core.words import Fact
+    from shoal.games.petri_heil.rules.pond import Pond
+
+PLAIN = {DECLINE: "declines", HOLD: "holds", DONE: "is_done", PASS: "passes"}
+TWO_CELLS = {SLIDE: "slides", SWAP: "swaps"}
+FACES = {SHOW: "shows", LOOK: "looks"}
+
+
+def tell(before: Pond, _seat: int, move: int, after: Pond, to: int | None) -> list[Event]:
+    """The ply as `to` may know it, and what came of it."""
+    kind = kind_of(move)
+    if kind in (PUT, POND, RANDOM, KEEP):
+        return tell_placing(before, move, after, to)
+    told = [tell_move(before, move, after, to)]
+    return told + tell_homecoming(before, after) + tell_day(before, after)
+
+
+def tell_placing(before: Pond, move: int, after: Pond, to: int | None) -> list[Event]:
+    """PH-D2: the fish player hears every step; the others only that the pond is laid."""
+    told = []
+    if to == before.fish() and kind_of(move) == PUT:
+        tile, cell = TILES[number_of(move)], write_cell(cell_of(move))
+        told.append(Event("lays", {"tile": tile, "cell": cell}))
+    elif to == before.fish() and kind_of(move) == RANDOM:
+        told.append(Event("lays_at_random"))
+    if after.phase == STARTS:
+        told.append(Event("pond_is_laid"))
+    return told
+
+
+def tell_move(before: Pond, move: int, after: Pond, to: int | None) -> Event:
+    """A move in the open, with a face only for those who may keep it."""
+    cell = cell_of(move)
+    match kind_of(move):
+        case kind if kind in PLAIN:
+            told = Event(PLAIN[kind])
+        case kind if kind in TWO_CELLS:
+            cells: dict[str, Fact] = {"cell": write_cell(cell), "other": write_cell(other_of(move))}
+            told = Event(TWO_CELLS[kind], cells)
+        case kind if kind in FACES:
+            told = tell_face(FACES[kind], before, cell, to)
+        case moves.START:
+            told = tell_start(before, number_of(move))
+        case moves.GO:
+            told = tell_going(after, cell)
+        case moves.PUSH:
+            told = Event("pushes", {"angler": TACKLE.anglers[cell]})
+        case _:
+            told = tell_catch(before, cell, to)
+    return told
+
+
+def tell_start(before: Pond, pier: int) -> Event:
+    """PH-D3: red first."""
+    angler = 0 if before.tiles[START_PIER] < 0 else 1
+    return Event("starts", {"angler": TACKLE.anglers[angler], "pier": PIERS[pier]})
+
+
+def tell_going(after: Pond, angler: int) -> Event:
+    """PH-T1: where an angler has come to."""
+    pier = (after.tiles[START_PIER + angler] + after.tiles[GONE + angler]) % len(PIERS)
+    return Event("goes", {"angler": TACKLE.anglers[angler], "pier": PIERS[pier]})
+
+
+def tell_face(key: str, before: Pond, cell: int, to: int | None) -> Event:
+    """PH-K2: without the memory aid, history leaves out what a tile was.
+
+    The fish player knows it anyway.
+    """
+    if may_keep(before, to):
+        tile = TILES[before.tiles[FACE + before.tiles[cell]]]
+        return Event(f"{key}_tile", {"cell": write_cell(cell), "tile": tile})
+    return Event(key, {"cell": write_cell(cell)})
+
+
+def may_keep(before: Pond, to: int | None) -> bool:
+    """PH-K2: whether a face may stand in the history of a seat."""
+    return before.terms.aid or to == before.fish()
+
+
+def tell_catch(before: Pond, cell: int, to: int | None) -> Event:
+    """PH-T4: a caught tile lies open for all; PH-T5: the diver goes back."""
+    kind = before.tiles[FACE + before.tiles[cell]]
+    price = before.distance_to(cell) + 1
+    if kind == DIVER:
+        key = "hooks_diver" if may_keep(before, to) else "hooks"
+        return Event(key, {"cell": write_cell(cell), "price": price})
+    return Event("catches", {"cell": write_cell(cell), "tile": TILES[kind], "price": price})
+
+
+def tell_homecoming(before: Pond, after: Pond) -> list[Event]:
+    """PH-E1: anglers that have finished."""
+    same_day = after.day == before.day
+    return [
+        Event("comes_home", {"angler": name})
+        for angler, name in enumerate(TACKLE.anglers)
+        if not before.finished(angler) and (not same_day or after.finished(angler))
+    ]
+
+
+def tell_day(before: Pond, after: Pond) -> list[Event]:
+    """PH-E2, PH-E3: the end of a day."""
+    if after.day == before.day and after.phase != OVER:
+        return []
+    facts = {"day": before.day, "seat": before.angler + 1}
+    return [Event("day_ends", {**facts, "score": after.tiles[SCORE + before.angler]})]

@@ -1,0 +1,152 @@
+"""Ponds drawn in text, for tests that read like the rulebook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.dice import FastDice
+from shoal.core.errors import IllegalMove
+from shoal.games.petri_heil import game
+from shoal.games.petri_heil.components import (
+    KINDS,
+    PHASES,
+    PIERS,
+    SET,
+    SPECIALS,
+    TILES,
+    read_cell,
+    write_cell,
+)
+from shoal.games.petri_heil.options import Options
+from shoal.games.petri_heil.rules.pond import CAUGHT, FACE, FISHERS, GONE, NOTHING, SCORE, START
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shoal.games.petri_heil.components import Phase
+    from shoal.games.petri_heil.rules.pond import Pond
+
+FULL = """
+    1    2    3     4
+    4    hat  diver 5
+    tyre 1    6     2
+    shoe 3    can   umbrella
+"""
+
+
+def pond(  # noqa: PLR0913 - all that a test may want to set
+    drawing: str = FULL,
+    *,
+    phase: Phase = "go",
+    red: str = "TL",
+    yellow: str = "BR",
+    gone: tuple[int, int] = (0, 0),
+    active: str = "red",
+    fishers: tuple[int, int, int, int] = (3, 3, 3, 3),
+    specials: Sequence[str] = SPECIALS,
+    seen: Sequence[str] = (),
+    open: str | None = None,  # noqa: A002 - the word of the rules
+    slides: int = 0,
+    memory_aid: bool = True,
+    days: int = 1,
+    day: int = 1,
+    scores: tuple[int, int] = (0, 0),
+) -> Pond:
+    """A day that seat 1 fishes, with these tiles in the pond and all others caught."""
+    lake = game.begin(Options(first="1", days=days, memory_aid=memory_aid), 2, FastDice(0))
+    if day == 2:
+        lake.day, lake.angler = 2, 1
+    lake.tiles[SCORE], lake.tiles[SCORE + 1] = scores
+    lay(lake, drawing)
+    lake.phase = PHASES.index(phase)
+    for angler, pier in enumerate((red, yellow)):
+        lake.tiles[START + angler] = PIERS.index(pier)
+        lake.tiles[GONE + angler] = gone[angler]
+    for distance, left in enumerate(fishers):
+        lake.tiles[FISHERS + distance] = left
+    lake.active = 0 if active == "red" else 1
+    lake.specials = sum(1 << SPECIALS.index(name) for name in specials)
+    lake.slides = slides
+    lake.seen = sum(1 << read_cell(cell) for cell in seen)
+    if open:
+        lake.turn_up(read_cell(open))
+    return lake
+
+
+def lay(lake: Pond, drawing: str) -> None:
+    """Put the tiles of a drawing on their cells and all others before the angler player."""
+    left = list(SET)
+    for cell, name in enumerate(drawing.split()):
+        if name != ".":
+            lake.lay(cell, KINDS[name])
+            left.remove(KINDS[name])
+    for kind in left:
+        lake.tiles[CAUGHT + kind] += 1
+        lake.taken += 1
+
+
+def draw(lake: Pond) -> str:
+    """The pond as a drawing, a line a row."""
+    names = [
+        "." if lake.tiles[cell] == NOTHING else TILES[lake.tiles[FACE + lake.tiles[cell]]]
+        for cell in range(16)
+    ]
+    return "\n".join(" ".join(names[row * 4 : row * 4 + 4]) for row in range(4))
+
+
+def same(drawing: str) -> str:
+    """A drawing without its blanks, to compare."""
+    names = drawing.split()
+    return "\n".join(" ".join(names[row * 4 : row * 4 + 4]) for row in range(4))
+
+
+def seat(lake: Pond) -> int:
+    """The seat whose decision it is."""
+    return [1, 2].index(lake.actors())
+
+
+def legal(lake: Pond) -> list[str]:
+    """The legal moves as text."""
+    return [game.write(move) for move in game.legal(lake, seat(lake))]
+
+
+def play(lake: Pond, *moves: str, seed: int = 1) -> Pond:
+    """The position after these moves, each by the seat whose decision it is."""
+    lake, dice = lake.copy(), FastDice(seed)
+    for text in moves:
+        game.check(lake, seat(lake), game.read(text))
+        lake.play(seat(lake), game.read(text), dice)
+    return lake
+
+
+def refused(lake: Pond, move: str) -> str:
+    """The clause that forbids a move; fails if none does."""
+    try:
+        game.check(lake, seat(lake), game.read(move))
+    except IllegalMove as error:
+        assert str(error).endswith(f"({error.rule})")
+        assert error.say("fr") != str(error)
+        return f"{error.rule} {error.key}"
+    raise AssertionError(f"{move} is allowed")
+
+
+def caught(lake: Pond) -> list[str]:
+    """The tiles before the angler player."""
+    return [name for kind, name in enumerate(TILES) for _ in range(lake.tiles[CAUGHT + kind])]
+
+
+def at(lake: Pond, angler: str) -> str:
+    """The pier of an angler, or home."""
+    number = ("red", "yellow").index(angler)
+    if lake.finished(number):
+        return "home"
+    return PIERS[(lake.tiles[START + number] + lake.tiles[GONE + number]) % 20]
+
+
+def known(lake: Pond) -> set[str]:
+    """The cells of the tiles whose faces the angler player knows."""
+    return {
+        write_cell(cell)
+        for cell in range(16)
+        if lake.tiles[cell] != NOTHING and lake.seen >> lake.tiles[cell] & 1
+    }

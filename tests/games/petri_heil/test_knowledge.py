@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.dice import FastDice
+from shoal.core.game import Event
+from shoal.games.petri_heil import game
+from tests.games.petri_heil.ponds import known, play, pond, seat
+from tests.rule import rule
+
+if TYPE_CHECKING:
+    from shoal.games.petri_heil.rules.pond import Pond
+
+FEW = "1 . . hat \n . 6 . . \n . . diver . \n . . . 5"
+
+
+def faces(lake: Pond, viewer: int | None) -> dict[int, str]:
+    return {back: face for back, face in enumerate(game.view(lake, viewer).faces) if face}
+
+
+def told(lake: Pond, move: str, to: int | None) -> list[Event]:
+    after = play(lake, move)
+    return game.tell(lake, seat(lake), game.read(move), after, to)
+
+
+@rule("PH-K1")
+def test_the_fish_player_sees_all_and_the_angler_player_backs() -> None:
+    lake = pond(FEW)
+    assert faces(lake, 1) == {0: "1", 3: "hat", 5: "6", 10: "diver", 15: "5"}
+    assert faces(lake, 0) == faces(lake, None) == {}
+    backs = game.view(lake, 0).backs
+    assert [back for back in backs if back >= 0] == [0, 3, 5, 10, 15]
+
+
+@rule("PH-K1", "PH-K2")
+def test_what_was_seen_stays_marked_through_slides_and_swaps() -> None:
+    lake = play(pond(FEW), "red +1", "show a1", "decline", "slide a1-c1", "done", "swap c1 d4")
+    assert faces(lake, 0) == faces(lake, None) == {0: "1"}
+    assert game.view(lake, 0).backs[15] == 0  # it lies on d4 now
+    assert known(lake) == {"d4"}
+    assert game.view(lake, 1).seen == (0,)  # and the fish player knows that
+
+
+@rule("PH-K2")
+def test_without_the_aid_a_shown_tile_is_seen_until_step_three_is_decided() -> None:
+    lake = play(pond(FEW, memory_aid=False), "red +1", "show a1")
+    assert faces(lake, 0) == {0: "1"}
+    assert faces(play(lake, "decline"), 0) == {}
+    assert faces(play(lake, "catch a1"), 0) == {}
+
+
+@rule("PH-K2")
+def test_without_the_aid_a_look_and_a_hooked_diver_are_seen_until_the_next_ply() -> None:
+    lake = play(pond(FEW, memory_aid=False), "red +1", "show a1")
+    looked = play(lake, "look d4")
+    assert faces(looked, 0) == {15: "5"}
+    assert faces(play(looked, "slide a1-b1"), 0) == {}
+    hooked = play(pond(FEW, memory_aid=False), "red +8", "show c3", "catch c3")
+    assert faces(hooked, 0) == {10: "diver"}
+    assert faces(play(hooked, "done"), 0) == {}
+
+
+@rule("PH-K2")
+def test_without_the_aid_history_leaves_identities_out() -> None:
+    lake = play(pond(FEW, memory_aid=False), "red +8")
+    assert (
+        told(lake, "show c3", 0) == told(lake, "show c3", None) == [Event("shows", {"cell": "c3"})]
+    )
+    assert told(lake, "show c3", 1) == [Event("shows_tile", {"cell": "c3", "tile": "diver"})]
+    shown = play(lake, "show c3")
+    assert told(shown, "look a1", 0) == [Event("looks", {"cell": "a1"})]
+    assert told(shown, "catch c3", 0) == [Event("hooks", {"cell": "c3", "price": 2})]
+    with_aid = play(pond(FEW), "red +8")
+    assert told(with_aid, "show c3", 0)[0].facts["tile"] == "diver"
+
+
+@rule("PH-T4", "PH-K1")
+def test_a_caught_tile_is_told_to_all() -> None:
+    for aid in (True, False):
+        lake = play(pond(FEW, memory_aid=aid), "red +1", "show a1")
+        for to in (0, 1, None):
+            assert told(lake, "catch a1", to)[0].facts["tile"] == "1"
+
+
+def test_imagination_keeps_what_is_known_and_deals_the_rest() -> None:
+    lake = play(pond(FEW), "red +1", "show a1", "decline", "slide a1-c1")
+    view = game.view(lake, 0)
+    seen = {tuple(game.imagine(view, FastDice(seed)).tiles)[16:32] for seed in range(200)}
+    assert len(seen) == 24  # hat, 6, diver and 5 in any order
+    assert {world[0] for world in seen} == {0}  # the 1 is where it slid to
+
+
+def test_words_for_everything_that_is_told() -> None:
+    assert (
+        game.words("fr").tell("goes", {"angler": "red", "pier": "T1"}) == "Rouge avance jusqu’à T1."
+    )
