@@ -22,7 +22,7 @@ def told(sea: Sea, move: str, lang: str = "en") -> list[str]:
 
 def test_a_capture_and_a_pass() -> None:
     assert told(board("r5 p4 g8 . . r2"), "a1xb1") == [
-        "R5 captures p4: a1 to b1, a pile of 2.",
+        "r5 captures p4: a1 to b1, a pile of 2.",
         "Purple cannot capture and passes.",
     ]
 
@@ -30,13 +30,13 @@ def test_a_capture_and_a_pass() -> None:
 def test_repositioning() -> None:
     sea = before_captures("r16 p1 r15 r4 . p16")
     assert told(sea, "stay") == ["Red leaves octopus and shark where they are."]
-    assert told(sea, "swap r15 d1", "fr") == ["R15 change de place et se trouve en d1."]
+    assert told(sea, "swap r15 d1", "fr") == ["r15 change de place et se trouve en d1."]
 
 
 def test_the_end_of_a_round() -> None:
     sea = change(board(RED_GAINS_ONE), totals=(4, 5, 6), target=60)
     assert told(sea, "a1xb1") == [
-        "R5 captures p4: a1 to b1, a pile of 2.",
+        "r5 captures p4: a1 to b1, a pile of 2.",
         "Round 1 is over: nobody can capture.",
         "Red scores 1, 5 in all.",
         "Purple scores 0, 5 in all.",

@@ -1,0 +1,308 @@
+"""Games, and law kits, with one function replaced by a wrong one."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from itertools import count
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from shoal.core.errors import IllegalMove
+from shoal.core.game import Event
+from tests.laws.kit import Subject
+from tests.laws.planted import WrappedKit, Wrapper, wrap
+from tests.minnows.moves import LOOK, PUT, kind_of
+from tests.minnows.rules import PLACES, Pond
+from tests.minnows.view import View, draw_offers, draw_unseen, lay_out
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.core.dice import Dice
+    from shoal.core.game import AnyGame
+    from tests.laws.kit import Observer, SmallWorld
+
+
+def view_shows_a_row(game: AnyGame) -> AnyGame:
+    """Everyone sees the first minnow of everyone."""
+
+    def view(pond: Pond, seat: Observer) -> View:
+        true: View = game.view(pond, seat)
+        hands = tuple((pond.hands[owner][0], *row[1:]) for owner, row in enumerate(true.hands))
+        return msgspec.structs.replace(true, hands=hands)
+
+    return replace(game, view=view)
+
+
+def view_counts_odd(game: AnyGame) -> AnyGame:
+    """A number that looks harmless tells what is in the bag."""
+
+    def view(pond: Pond, seat: Observer) -> View:
+        true: View = game.view(pond, seat)
+        return msgspec.structs.replace(true, bag=sum(tile % 2 for tile in pond.bag))
+
+    return replace(game, view=view)
+
+
+def view_counts_steps(game: AnyGame) -> AnyGame:
+    """Everyone sees how many minnows lie in front of the others."""
+
+    def view(pond: Pond, seat: Observer) -> View:
+        true: View = game.view(pond, seat)
+        return msgspec.structs.replace(true, bag=sum(put.bit_count() for put in pond.put))
+
+    return replace(game, view=view)
+
+
+def refusal_tells(game: AnyGame) -> AnyGame:
+    """Who may not look is told what is there."""
+
+    def refuse(pond: Pond, seat: int, move: int) -> None:
+        try:
+            game.refuse(pond, seat, move)
+        except IllegalMove as error:
+            error.facts["hint"] = pond.hands[-1][0] if seat == 0 else pond.hands[0][0]
+            raise
+
+    return replace(game, refuse=refuse)
+
+
+def refusal_depends(game: AnyGame) -> AnyGame:
+    """A move is refused for another reason if somebody's first minnow is odd."""
+
+    def refuse(pond: Pond, seat: int, move: int) -> None:
+        try:
+            game.refuse(pond, seat, move)
+        except IllegalMove as error:
+            if pond.hands[-1 - seat][0] % 2:
+                raise IllegalMove(error.rule, "wrong_phase", book=game.book) from error
+            raise
+
+    return replace(game, refuse=refuse)
+
+
+def telling_plays(game: AnyGame) -> AnyGame:
+    """To tell of a ply turns a row round."""
+
+    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
+        before.hands[0].reverse()
+        told: list[Event] = game.tell(before, seat, move, after, to)
+        return told
+
+    return replace(game, tell=tell)
+
+
+def refusal_plays(game: AnyGame) -> AnyGame:
+    """A refused look is remembered all the same."""
+
+    def refuse(pond: Pond, seat: int, move: int) -> None:
+        try:
+            game.refuse(pond, seat, move)
+        except IllegalMove:
+            pond.seen[seat][seat] |= 1
+            raise
+
+    return replace(game, refuse=refuse)
+
+
+def refusal_without_words(game: AnyGame) -> AnyGame:
+    """A refusal whose key nobody has put into words."""
+
+    def refuse(pond: Pond, seat: int, move: int) -> None:
+        try:
+            game.refuse(pond, seat, move)
+        except IllegalMove as error:
+            raise IllegalMove(error.rule, "no_words_for_this", book=game.book) from error
+
+    return replace(game, refuse=refuse)
+
+
+def unused_bits_pass(game: AnyGame) -> AnyGame:
+    """Bits that mean nothing are not looked at."""
+
+    def refuse(pond: Pond, seat: int, move: int) -> None:
+        game.refuse(pond, seat, move & 255)
+
+    return replace(game, refuse=refuse)
+
+
+def tells_draws(game: AnyGame) -> AnyGame:
+    """All are told what somebody draws."""
+    return told_as(game, lambda event: event.key == "you_draw")
+
+
+def tells_looks(game: AnyGame) -> AnyGame:
+    """All are told what somebody sees."""
+    return told_as(game, lambda event: event.key == "sees")
+
+
+def tells_forgotten(game: AnyGame) -> AnyGame:
+    """History keeps what was seen, also where it is forgotten."""
+
+    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
+        if kind_of(move) == LOOK and to == seat:
+            before = before.copy()
+            before.memory = True
+        told: list[Event] = game.tell(before, seat, move, after, to)
+        return told
+
+    return replace(game, tell=tell)
+
+
+def told_as(game: AnyGame, secret: Callable[[Event], bool]) -> AnyGame:
+    """All are also told what is meant for one."""
+
+    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
+        told: list[Event] = game.tell(before, seat, move, after, to)
+        for other in range(before.seats):
+            heard = game.tell(before, seat, move, after, other)
+            told += [event for event in heard if secret(event) and other != to]
+        return told
+
+    return replace(game, tell=tell)
+
+
+def tells_steps(game: AnyGame) -> AnyGame:
+    """All are told when somebody puts a minnow forward."""
+
+    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
+        told: list[Event] = game.tell(before, seat, move, after, to)
+        return told or [Event("offers", {"seat": seat + 1})]
+
+    return replace(game, tell=tell)
+
+
+def tells_how(game: AnyGame) -> AnyGame:
+    """All are told how many minnows an offer has."""
+
+    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
+        told: list[Event] = game.tell(before, seat, move, after, to)
+        count_of = after.put[seat].bit_count()
+        return [Event(event.key, {**event.facts, "hint": count_of}) for event in told]
+
+    return replace(game, tell=tell)
+
+
+def tells_places(game: AnyGame) -> AnyGame:
+    """All are told which minnow somebody puts forward."""
+
+    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
+        meant_for = seat if kind_of(move) == PUT else to
+        told: list[Event] = game.tell(before, seat, move, after, meant_for)
+        return told
+
+    return replace(game, tell=tell)
+
+
+def imagines_in_order(game: AnyGame) -> AnyGame:
+    """What is unseen is imagined from the smallest up."""
+
+    def imagine(view: View, dice: Dice) -> Pond:
+        pond: Pond = game.imagine(view, dice)
+        hidden = [(o, p) for o, row in enumerate(view.hands) for p in PLACES if row[p] is None]
+        if view.phase == "look":
+            tiles = sorted(pond.hands[owner][place] for owner, place in hidden)
+            for (owner, place), tile in zip(hidden, tiles, strict=True):
+                pond.hands[owner][place] = tile
+        return pond
+
+    return replace(game, imagine=imagine)
+
+
+def imagines_by_halves(game: AnyGame) -> AnyGame:
+    """Offers are drawn again until they fit the rows, and the rows are not."""
+
+    def imagine(view: View, dice: Dice) -> Pond:
+        pond = lay_out(view, draw_unseen(view, dice))
+        while view.phase == "offer" and not draw_offers(pond, view, dice):
+            pass
+        return pond
+
+    return replace(game, imagine=imagine)
+
+
+def imagines_twins(game: AnyGame) -> AnyGame:
+    """A minnow is imagined that lies somewhere else."""
+
+    def imagine(view: View, dice: Dice) -> Pond:
+        pond: Pond = game.imagine(view, dice)
+        for row, hand in zip(view.hands, pond.hands, strict=True):
+            for place in PLACES:
+                if row[place] is None:
+                    hand[place] = 1
+        return pond
+
+    return replace(game, imagine=imagine)
+
+
+def imagines_another(game: AnyGame) -> AnyGame:
+    """One's own row is imagined the other way round."""
+
+    def imagine(view: View, dice: Dice) -> Pond:
+        pond: Pond = game.imagine(view, dice)
+        pond.hands[view.seat or 0].reverse()
+        return pond
+
+    return replace(game, imagine=imagine)
+
+
+def imagines_at_whim(game: AnyGame) -> AnyGame:
+    """What is imagined depends on more than the view and the dice."""
+    whims = count()
+
+    def imagine(view: View, dice: Dice) -> Pond:
+        for _ in range(next(whims) % 3):
+            dice.below(2)
+        pond: Pond = game.imagine(view, dice)
+        return pond
+
+    return replace(game, imagine=imagine)
+
+
+def writes_alike(game: AnyGame) -> AnyGame:
+    """Two places are written alike."""
+    return replace(game, write=lambda move: game.write(move).replace("put 3", "put 1"))
+
+
+def figures_of_nothing(game: AnyGame) -> AnyGame:
+    """A lab divides by zero."""
+    return replace(game, figures=lambda _pond: {"mean": math.nan})
+
+
+def bound_is_low(game: AnyGame) -> AnyGame:
+    """A game says that it is shorter than it is."""
+    return replace(game, longest=lambda _options, _seats: 5)
+
+
+def list_is_narrow(game: AnyGame) -> AnyGame:
+    """A game says that its lists are shorter than they are."""
+    return replace(game, widest=3)
+
+
+def field_is_missing(game: AnyGame) -> AnyGame:
+    """A game does not say where a part of its moves lies."""
+    return replace(game, fields=game.fields[:2])
+
+
+def kit_sits_still(subject: Subject) -> Subject:
+    """A law kit whose scramble draws nothing again."""
+
+    class Idle(WrappedKit):
+        def scramble(self, position: Wrapper, _seat: Observer, _dice: Dice) -> Wrapper:
+            return position.copy()
+
+    wrapped = wrap(Wrapper)(subject)
+    return Subject(wrapped.game, Idle(subject.kit, Wrapper))
+
+
+def kit_denies(subject: Subject) -> Subject:
+    """A law kit that says that nothing is hidden."""
+
+    class Blind(WrappedKit):
+        def small_worlds(self) -> list[SmallWorld]:
+            return []
+
+    wrapped = wrap(Wrapper)(subject)
+    return Subject(wrapped.game, Blind(subject.kit, Wrapper))

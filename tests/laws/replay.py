@@ -1,0 +1,51 @@
+"""Laws of copies and of playing a game again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.dice import FastDice
+from tests.laws.walks import begin, choose, dice_of, play_game, print_of
+
+if TYPE_CHECKING:
+    from tests.laws.kit import Setting
+    from tests.laws.walks import Stretch
+
+PAIRS = 60
+"""Plies of a game that are also made on a copy; random play comes by everything in so many."""
+
+
+def copies_live_apart(setting: Setting, stretch: Stretch) -> None:
+    """A copy never changes with its original, nor the original with it, and it plays the same.
+
+    This plays a game of its own: the plies of a random game are made of copies.
+    """
+    position, chance = begin(setting, stretch.seed), FastDice(stretch.seed)
+    for number in range(1, PAIRS):
+        if position.actors() == 0:
+            break
+        twin = position.copy()
+        start = print_of(setting, position)
+        assert print_of(setting, twin) == start, "a copy differs from its original"
+        seat, move = choose(setting.game, position, chance)
+        position.play(seat, move, dice_of(stretch.seed, number))
+        end = print_of(setting, position)
+        assert print_of(setting, twin) == start, "a copy changed with its original"
+        twin.play(seat, move, dice_of(stretch.seed, number))
+        assert print_of(setting, position) == end, "the original changed with its copy"
+        assert print_of(setting, twin) == end, "a copy played on differently"
+
+
+def replay_is_exact(setting: Setting, stretch: Stretch) -> None:
+    """Options, seed and moves in notation give the same game, whatever was played between."""
+    game, seed = setting.game, stretch.seed
+    plies = play_game(setting, seed)
+    texts = [(ply.seat, game.write(ply.move)) for ply in plies]
+    play_game(setting, seed + 1)
+    position = begin(setting, seed)
+    same = print_of(setting, position) == print_of(setting, plies[0].before)
+    assert same, "the same options and seed laid out another game"
+    for ply, (seat, text) in zip(plies, texts, strict=True):
+        position.play(seat, game.read(text), dice_of(seed, ply.number))
+        same = print_of(setting, position) == print_of(setting, ply.after)
+        assert same, f"ply {ply.number}, {text}, went another way the second time"

@@ -1,0 +1,122 @@
+"""Laws of all that people read: notation, events, refusals, words in both languages."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import TYPE_CHECKING
+
+from shoal.core.dice import FastDice
+from shoal.core.errors import IllegalMove, InvalidMove, ShoalError
+from shoal.core.game import actors_of
+from shoal.core.options import fields_of
+from shoal.core.words import LANGUAGES
+from tests.laws.walks import candidates, list_moves, places_of, play_game, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from shoal.core.words import Fact, Words
+    from tests.laws.kit import Setting, Subject
+    from tests.laws.walks import Stretch
+
+
+def notation_is_exact(setting: Setting, stretch: Stretch) -> None:
+    """Every legal move is written on one line and read back."""
+    game = setting.game
+    for ply in walk(setting, stretch):
+        moves = {
+            move for seat in actors_of(ply.before) for move in list_moves(game, ply.before, seat)
+        }
+        for move in moves | {ply.move}:
+            text = game.write(move)
+            assert text, f"{move} is written as nothing"
+            assert text == " ".join(text.split()), f"{move} is written {text!r}"
+            again = read_back(setting, text)
+            assert again == move, f"{move} is written {text!r}, which is read as {again}"
+
+
+def read_back(setting: Setting, text: str) -> int | None:
+    """The move that a text is read as; None if it cannot be read."""
+    try:
+        return setting.game.read(text)
+    except InvalidMove:
+        return None
+
+
+def events_have_words(setting: Setting, stretch: Stretch) -> None:
+    """Whatever anybody is told, and every view, can be put into words."""
+    game = setting.game
+    for ply in walk(setting, stretch):
+        for who in setting.observers():
+            for event in game.tell(ply.before, ply.seat, ply.move, ply.after, who):
+                for lang in LANGUAGES:
+                    say(game.words(lang), lang, "events", event.key, event.facts)
+            for lang in LANGUAGES:
+                assert game.picture(game.view(ply.after, who), game.words(lang)), "an empty picture"
+
+
+def refusals_have_words(setting: Setting, stretch: Stretch) -> None:
+    """Every refusal names a clause and can be put into words."""
+    game, chance = setting.game, FastDice(stretch.seed)
+    plies = walk(setting, stretch)
+    tried = candidates(game, plies, chance)
+    for position in places_of(plies):
+        for seat in range(setting.seats):
+            for move in tried:
+                try:
+                    game.check(position, seat, move)
+                except (IllegalMove, InvalidMove) as error:
+                    refusal_has_words(error)
+
+
+def refusal_has_words(error: ShoalError) -> None:
+    """A sentence in each language, with a clause if the rules forbid the move."""
+    assert not isinstance(error, IllegalMove) or error.rule, f"{error.key} names no clause"
+    for lang in LANGUAGES:
+        try:
+            sentence = error.say(lang)
+        except (KeyError, IndexError) as missing:
+            raise AssertionError(f"{lang} lacks {missing} for the refusal {error.key}") from missing
+        assert sentence, f"the refusal {error.key} says nothing in {lang}"
+
+
+def results_have_words(setting: Setting, stretch: Stretch) -> None:
+    """Title, summary, options and scores have words."""
+    game = setting.game
+    outcome = play_game(setting, stretch.seed)[-1].after.outcome()
+    for lang in LANGUAGES:
+        words = game.words(lang)
+        say(words, lang, "game", "title")
+        say(words, lang, "game", "summary")
+        for option in fields_of(game):
+            say(words, lang, "options", option.name)
+        for score in outcome.scores if outcome else ():
+            say(words, lang, "scores", score)
+
+
+def say(
+    words: Words, lang: str, table: str, key: str, facts: dict[str, Fact] | None = None
+) -> None:
+    """A sentence that is there, with all its facts."""
+    try:
+        sentence = words.say(table, key, facts or {})
+    except (KeyError, IndexError) as missing:
+        raise AssertionError(f"{lang} lacks {missing} for {table}.{key}") from missing
+    assert sentence, f"{table}.{key} says nothing in {lang}"
+
+
+def languages_agree(subject: Subject) -> None:
+    """English and French have the same keys, and their sentences name the same facts."""
+    english, french = (dict(sentences(subject.game.words(lang))) for lang in LANGUAGES)
+    alone = english.keys() ^ french.keys()
+    assert not alone, f"in one language only: {sorted(alone)}"
+    for key, facts in english.items():
+        assert facts == french[key], f"{key}: facts {facts} in English, {french[key]} in French"
+
+
+def sentences(words: Words) -> Iterator[tuple[str, frozenset[str]]]:
+    """The name of every sentence with the facts in it."""
+    for table, texts in words.tables.items():
+        for key, text in texts.items():
+            facts = frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+            yield f"{table}.{key}", facts
