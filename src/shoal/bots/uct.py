@@ -22,7 +22,9 @@ from shoal.core.playout import playout
 from shoal.core.position import EVERYTHING, MOST_SEATS, Position, first_seat
 
 ROOT: Final = 0
-UNEXPANDED: Final = 0  # the root is nobody's child
+NO_CHILDREN: Final = 0
+WIDTH: Final = 20
+MOST_CHILDREN: Final = (1 << WIDTH) - 1
 ROOM: Final = 1024
 UNKNOWN: Final = -1.0
 EXPLORATION: Final = 2.0
@@ -55,16 +57,18 @@ class WatchedDice(Dice):
 
 @final
 class Tree:
-    """The tree of one search. A node is a number, its place in each of these:
+    """The tree of one search.
 
-    move     the move that leads to it
-    visits   how many simulations came through; the root starts with one
-    value    what these were worth, on average, to the seat that made the move
-    first    the first of its children, which lie side by side
-    width    the number of its children
+    A node is a number, its place in each of these:
 
-    A node gets children when it is visited for the second time, and every visit from then on
-    goes to one of them, at first to each in turn. So `visits - 1` of them have been tried.
+    move      the move that leads to it
+    children  its slots: the first one << WIDTH | how many; NO_CHILDREN before they are listed
+    visits    how many simulations came through; the root starts with one
+    value     what these were worth, on average, to the seat that made the move
+
+    A node's moves are listed into its slots when it is visited for the second time. Every visit
+    from then on goes to one of its children, at first to each in turn: so `visits - 1` moves have
+    been tried. The slot of a move that has not been tried holds the move, later its node.
     """
 
     def __init__(self, root: Position, dice: Dice, widest: i64) -> None:
@@ -73,18 +77,19 @@ class Tree:
         self.watched = WatchedDice(dice)
         self.moves: vec[i64] = zeros(widest)
         self.move: vec[i64] = zeros(ROOM)
-        self.visits: vec[i64] = zeros(ROOM)
-        self.value: vec[float] = vec[float]([0.0] * ROOM)
-        self.first: vec[i64] = zeros(ROOM)
-        self.width: vec[i64] = zeros(ROOM)
+        self.children: vec[i64] = zeros(ROOM)
+        self.visits: vec[float] = float_zeros(ROOM)
+        self.value: vec[float] = float_zeros(ROOM)
         self.nodes: i64 = 1
+        self.slots: vec[i64] = zeros(ROOM)
+        self.slots_used: i64 = 0
         self.path: vec[i64] = zeros(ROOM)
         self.movers: vec[i64] = zeros(ROOM)
         self.depth: i64 = 0
-        self.worth: vec[float] = vec[float]([UNKNOWN] * MOST_SEATS)
+        self.worth: vec[float] = float_zeros(MOST_SEATS)
         self.results: dict[int, int] = {}
         self.plies: i64 = 0
-        self.visits[ROOT] = 1
+        self.visits[ROOT] = 1.0
 
     def search(self, simulations: i64) -> None:
         """Simulate so many games more."""
@@ -96,9 +101,14 @@ class Tree:
 
     def choices(self) -> list[Choice]:
         """What is known about the moves at the root, in their order; none before a search."""
-        first = self.first[ROOT]
-        children = range(first, first + self.width[ROOT])
-        return [Choice(self.move[node], self.visits[node], self.value[node]) for node in children]
+        first = self.children[ROOT] >> WIDTH
+        width = self.children[ROOT] & MOST_CHILDREN
+        tried = min(width, self.tried(ROOT))
+        nodes = self.slots[first : first + tried]
+        untried = self.slots[first + tried : first + width]
+        return [
+            Choice(self.move[node], i64(self.visits[node]), self.value[node]) for node in nodes
+        ] + [Choice(move, 0, 0.0) for move in untried]
 
     def best(self) -> Choice:
         """The move that was visited most, the first of several."""
@@ -114,13 +124,13 @@ class Tree:
         watched = self.watched
         self.depth = 0
         node: i64 = ROOT
-        while self.visits[node] != 0:
+        while self.visits[node] > 0.0:
             seats = position.actors()
             if seats == 0:
                 return
             seat = first_seat(seats)
-            if self.first[node] == UNEXPANDED:
-                self.expand(node, position, seat)
+            if self.children[node] == NO_CHILDREN:
+                self.list_moves(node, position, seat)
             node = self.select(node)
             watched.thrown = False
             position.play(seat, self.move[node], watched)
@@ -130,37 +140,47 @@ class Tree:
                 node = self.result(node, position)
                 self.step(node, seat)
 
-    def expand(self, node: i64, position: Position, seat: i64) -> None:
-        """Give a node its children."""
+    def list_moves(self, node: i64, position: Position, seat: i64) -> None:
+        """Give a node its slots."""
         moves = self.moves
         width = position.moves(seat, moves)
-        first = self.nodes
-        self.reserve(first + width)
-        self.nodes = first + width
-        self.first[node] = first
-        self.width[node] = width
-        move = self.move
+        first = self.slots_used
+        self.slots_used = first + width
+        while len(self.slots) < self.slots_used:
+            self.slots = longer(self.slots)
+        self.children[node] = first << WIDTH | width
+        slots = self.slots
         for number in range(width):
-            move[first + number] = moves[number]
+            slots[first + number] = moves[number]
 
     def select(self, node: i64) -> i64:
         """The child to visit: one after the other, then the highest upper confidence bound."""
-        visits = self.visits
-        first = self.first[node]
-        width = self.width[node]
-        tried = visits[node] - 1
-        if tried < width:
-            return first + tried
-        value = self.value
-        unsure = EXPLORATION * log(float(visits[node]))
+        slots, visits, value = self.slots, self.visits, self.value
+        first = self.children[node] >> WIDTH
+        width = self.children[node] & MOST_CHILDREN
+        if visits[node] <= float(width):
+            return self.try_move(first + self.tried(node))
+        unsure = EXPLORATION * log(visits[node])
         best = UNKNOWN
-        chosen = first
-        for child in range(first, first + width):
-            bound = value[child] + sqrt(unsure / float(visits[child]))
+        chosen = node
+        for slot in range(first, first + width):
+            child = slots[slot]
+            bound = value[child] + sqrt(unsure / visits[child])
             if bound > best:
                 best = bound
                 chosen = child
         return chosen
+
+    def tried(self, node: i64) -> i64:
+        """How many of a node's moves have been tried."""
+        return i64(self.visits[node]) - 1
+
+    def try_move(self, slot: i64) -> i64:
+        """A node for a move that has not been tried."""
+        node = self.new_node()
+        self.move[node] = self.slots[slot]
+        self.slots[slot] = node
+        return node
 
     def result(self, node: i64, position: Position) -> i64:
         """The node of what the dice made of a move."""
@@ -168,11 +188,20 @@ class Tree:
         found = self.results.get(key)
         if found is not None:
             return found
-        new = self.nodes
-        self.reserve(new + 1)
-        self.nodes = new + 1
+        new = self.new_node()
         self.results[key] = new
         return new
+
+    def new_node(self) -> i64:
+        """A node that has never been visited."""
+        node = self.nodes
+        self.nodes = node + 1
+        if node == len(self.move):
+            self.move = longer(self.move)
+            self.children = longer(self.children)
+            self.visits = float_longer(self.visits)
+            self.value = float_longer(self.value)
+        return node
 
     def step(self, node: i64, seat: i64) -> None:
         """Put a node, and who moved there, on the path of this simulation."""
@@ -190,26 +219,14 @@ class Tree:
         path, movers = self.path, self.movers
         for seat in range(i64(MOST_SEATS)):
             worth[seat] = UNKNOWN
-        visits[ROOT] += 1
+        visits[ROOT] += 1.0
         for place in range(self.depth):
             node = path[place]
             mover = movers[place]
             if worth[mover] == UNKNOWN:
                 worth[mover] = position.value(mover)
-            visits[node] += 1
-            value[node] += (worth[mover] - value[node]) / float(visits[node])
-
-    def reserve(self, nodes: i64) -> None:
-        """Make room; doubling it keeps the copying rare."""
-        while len(self.move) < nodes:
-            self.move = longer(self.move)
-            self.visits = longer(self.visits)
-            self.first = longer(self.first)
-            self.width = longer(self.width)
-            value = vec[float]([0.0] * (2 * len(self.value)))
-            for node in range(len(self.value)):
-                value[node] = self.value[node]
-            self.value = value
+            visits[node] += 1.0
+            value[node] += (worth[mover] - value[node]) / visits[node]
 
 
 def search(root: Position, dice: Dice, simulations: i64, widest: i64) -> Tree:
@@ -224,9 +241,22 @@ def zeros(length: i64) -> vec[i64]:
     return vec[i64]([0] * length)
 
 
+def float_zeros(length: i64) -> vec[float]:
+    """So many zeros."""
+    return vec[float]([0.0] * length)
+
+
 def longer(items: vec[i64]) -> vec[i64]:
-    """The same items with as many zeros after them."""
+    """The same items with as many zeros after them: doubling keeps the copying rare."""
     twice = zeros(2 * len(items))
+    for place in range(len(items)):
+        twice[place] = items[place]
+    return twice
+
+
+def float_longer(items: vec[float]) -> vec[float]:
+    """The same items with as many zeros after them."""
+    twice = float_zeros(2 * len(items))
     for place in range(len(items)):
         twice[place] = items[place]
     return twice

@@ -1,0 +1,1 @@
+"""How fast Shoal is, beside the limit and its peers, measured in one run."""

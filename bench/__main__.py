@@ -1,0 +1,58 @@
+"""`python -m bench` measures; `python -m bench annotate` looks for boxing in the hot modules."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from bench.contest import GROUPS, gather, prove_same
+from bench.places import OUT
+from bench.plot import draw
+from bench.results import measure
+from bench.table import as_json, write_table
+
+FULL = (15, 0.5)
+QUICK = (5, 0.25)
+"""Rounds, and the seconds that each row gets in a round."""
+
+
+def tell(words: str) -> None:
+    """Say how far it is, beside the table."""
+    sys.stderr.write(words + "\n")
+
+
+def bench(rounds: int, seconds: float) -> None:
+    """Build, install, prove, measure, report."""
+    tell("building the compiled copy and the limit, installing the peers …")
+    found = gather()
+    tell("proving that everybody plays the same game …")
+    prove_same(found)
+    tell(f"measuring: {rounds} rounds of {seconds} s for each row …")
+    results = measure(found, GROUPS, rounds, seconds)
+    sys.stdout.write(write_table(results, found) + "\n")
+    summary = json.dumps(as_json(results, found, rounds, seconds), indent=1, ensure_ascii=False)
+    (OUT / "bench.json").write_text(summary + "\n", encoding="utf-8")
+    (OUT / "bench.svg").write_text(draw(results), encoding="utf-8")
+    found.close()
+
+
+def main() -> None:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("what", nargs="?", choices=["measure", "annotate"], default="measure")
+    parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
+    given = parser.parse_args()
+    if given.what == "annotate":
+        from bench.annotate import annotate  # noqa: PLC0415  # measuring needs no compiler here
+
+        sys.exit(annotate())
+    else:
+        try:
+            bench(*(QUICK if given.quick else FULL))
+        except RuntimeError as trouble:
+            sys.exit(f"bench: {trouble}")
+
+
+if __name__ == "__main__":
+    main()

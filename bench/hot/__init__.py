@@ -1,0 +1,1 @@
+"""Modules that the bench compiles together with the hot modules of the package."""
