@@ -2,7 +2,6 @@
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 PY := .venv/bin/python
-HOT := $(wildcard src/shoal/core/*.py src/shoal/bots/*.py src/shoal/games/*/*.py src/shoal/games/*/rules/*.py)
 
 .PHONY: help
 help:  ## list the targets
@@ -29,7 +28,7 @@ bench: install  ## measure speed beside the limit and the peers, in one run
 	$(PY) -m bench
 
 .PHONY: install
-install: .venv/installed $(if $(filter 1,$(SHOAL_PURE)),,src/shoal/_hot.json)  ## set up .venv, so that .venv/bin/shoal works
+install: .venv/installed $(if $(filter 1,$(SHOAL_PURE)),,hot)  ## set up .venv, so that .venv/bin/shoal works
 
 .PHONY: build
 build: install  ## compile the hot modules again if their sources changed
@@ -57,5 +56,6 @@ clean:  ## remove all that was built
 	SHOAL_PURE=1 $(PY) -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
-src/shoal/_hot.json: $(HOT) src/shoal/_hot.py setup.py .venv/installed
-	$(PY) setup.py -q build_ext --inplace --force
+.PHONY: hot
+hot: .venv/installed
+	@$(PY) src/shoal/_hot.py || $(PY) setup.py -q build_ext --inplace --force

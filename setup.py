@@ -21,6 +21,10 @@ class BuildHot(build_ext):
 
     def run(self) -> None:
         """Build, and leave the manifest beside what was built."""
+        if self.inplace:
+            # What was compiled from a module that is gone would still be found by its name.
+            for compiled in PACKAGE.parent.glob("**/*.so"):
+                compiled.unlink()
         super().run()
         if not self.extensions:
             return

@@ -27,6 +27,9 @@ def run(code: str, place: Path = SOURCE, **env: str) -> subprocess.CompletedProc
     )
 
 
+needs_compiled = pytest.mark.skipif(not MANIFEST.exists(), reason="an interpreted build")
+
+
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of the package with its compiled files."""
@@ -42,11 +45,12 @@ def test_one_variable_gives_the_interpreted_package() -> None:
     assert run(SHOW, SHOAL_PURE="1").stdout == "False py\n"
 
 
-@pytest.mark.skipif(not MANIFEST.exists(), reason="an interpreted build")
+@needs_compiled
 def test_the_normal_install_is_compiled() -> None:
     assert run(SHOW, SHOAL_PURE="0").stdout == "True so\n"
 
 
+@needs_compiled
 @pytest.mark.parametrize("change", ["edited", "added", "removed"])
 def test_a_stale_compiled_file_is_not_run_and_said_to_be_stale(copy: Path, change: str) -> None:
     package = copy / "shoal"
@@ -63,6 +67,7 @@ def test_a_stale_compiled_file_is_not_run_and_said_to_be_stale(copy: Path, chang
     assert "make build" in done.stderr
 
 
+@needs_compiled
 def test_a_fresh_build_has_nothing_stale(copy: Path) -> None:
     package = copy / "shoal"
     assert stale(package / MANIFEST.name, package) == []

@@ -36,8 +36,8 @@ def main() -> int:
 def check(source: str) -> list[Finding]:
     """The traps in one module, by line."""
     tree = ast.parse(source)
-    found = [*literal_shifts(tree), *loops(tree), *lost_vecs(tree), *wrapping(tree), *imports(tree)]
-    return sorted(found)
+    traps = (literal_shifts, loops, lost_vecs, starred_vecs, wrapping, imports)
+    return sorted(finding for trap in traps for finding in trap(tree))
 
 
 def literal_shifts(tree: ast.Module) -> Iterator[Finding]:
@@ -57,7 +57,7 @@ def literal_shifts(tree: ast.Module) -> Iterator[Finding]:
             if is_literal(left, literals) and not is_literal(right, literals):
                 yield (
                     node.lineno,
-                    "a literal is shifted by a variable: wrong from 32 on; use a table",
+                    "a literal is shifted by a variable: wrong from 31 on; use a table",
                 )
 
 
@@ -136,6 +136,20 @@ def lost_vecs(tree: ast.Module) -> Iterator[Finding]:
         match node:
             case ast.Expr(value=ast.Call(func=ast.Name(id=name))) if name in names:
                 yield node.lineno, f"{name} returns a new vec, which is lost here"
+
+
+def starred_vecs(tree: ast.Module) -> Iterator[Finding]:
+    """A starred item in the list that makes a vec crashes the compiler."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(
+                func=ast.Subscript(value=ast.Name(id="vec")), args=[ast.List(elts=items)]
+            ):
+                if any(isinstance(item, ast.Starred) for item in items):
+                    yield (
+                        node.lineno,
+                        "a starred item in a vec crashes the compiler; make a list first",
+                    )
 
 
 def wrapping(tree: ast.Module) -> Iterator[Finding]:

@@ -101,3 +101,8 @@ def choose() -> bool:
         )
         return False
     return True
+
+
+if __name__ == "__main__":
+    # For the Makefile: does something have to be compiled?
+    sys.exit(1 if not MANIFEST.is_file() or stale() else 0)

@@ -193,7 +193,7 @@ def test_a_game_is_played_saved_and_proved(tmp_path: Path) -> None:
     assert "You may play: " in done.stdout
     assert "nonsense is not a move" in done.stdout
     assert "(FC-P1)" in done.stdout
-    assert "resigns." in done.stdout
+    assert "Seat 1 (you) resigns." in done.stdout
     verify(read_record(path.read_text(encoding="utf-8")))
 
 
@@ -206,7 +206,22 @@ def test_programs_play_each_other_to_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("typed", ["quit\n", ""])
-def test_leaving_is_no_error(typed: str) -> None:
-    done = shoal_("play", "fish_and_chips", "--lang", "fr", typed=typed)
+def test_leaving_is_no_error_and_stands_in_the_record(typed: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    done = shoal_("play", "fish_and_chips", "--lang", "fr", "--save", str(path), typed=typed)
     assert done.exit_code == 0
-    assert "Vous quittez la table." in done.stdout
+    assert "La place 1 (you) quitte la table." in done.stdout
+    assert path.read_text(encoding="utf-8").endswith("* 1 leaves\n")
+
+
+def test_a_place_for_the_record_is_looked_for_before_the_game(tmp_path: Path) -> None:
+    there = tmp_path / "game.txt"
+    there.write_text("precious")
+    for path, complaint in (
+        (there, "exists already"),
+        (tmp_path / "no" / "x", "there is no folder"),
+    ):
+        done = shoal_("play", "fish_and_chips", "--save", str(path), typed="quit\n")
+        assert done.exit_code == 2
+        assert complaint in done.stderr
+    assert there.read_text() == "precious"

@@ -25,6 +25,7 @@ from mypy_extensions import i64
         ("def f(n: i64) -> None:\n    for k in range(n, 9, n):\n        pass", "computed step"),
         ("def f(v: vec[i64]) -> None:\n    append(v, 3)", "append returns a new vec"),
         ("ODD: Final = 0x9E3779B97F4A7C15\ndef f(n: i64) -> i64:\n    return n * ODD", "mask it"),
+        ("def f(v: list[i64]) -> vec[i64]:\n    return vec[i64]([0, *v])", "crashes"),
         ("from typing import Protocol", "slow"),
     ],
 )

@@ -13,13 +13,19 @@ if TYPE_CHECKING:
     from shoal.core.words import Fact
 
 
+def say_event(event: TableEvent, names: tuple[str, ...], lang: str) -> str:
+    """An event of the table: who gave up, and how."""
+    facts: dict[str, Fact] = {"seat": event.seat + 1, "name": names[event.seat]}
+    return words("shoal.core", lang).say("events", event.what, facts)
+
+
 def say_ending(
     game: AnyGame, names: tuple[str, ...], ended: Outcome | TableEvent, lang: str
 ) -> list[str]:
     """Who gave up; or a line for each seat, the best place first."""
     own = words("shoal.cli", lang)
     if isinstance(ended, TableEvent):
-        return [words("shoal.core", lang).say("events", ended.what, {"name": names[ended.seat]})]
+        return [say_event(ended, names, lang)]
     places = ended.places or (0,) * len(names)
     lines = []
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
@@ -27,6 +33,11 @@ def say_ending(
             f"{points[seat]} {game.words(lang).say('scores', name)}"
             for name, points in ended.scores.items()
         )
-        facts: dict[str, Fact] = {"seat": seat + 1, "name": names[seat], "scores": scores, "place": place}
+        facts: dict[str, Fact] = {
+            "seat": seat + 1,
+            "name": names[seat],
+            "scores": scores,
+            "place": place,
+        }
         lines.append(own.say("ending", "placed" if place else "scored", facts))
     return lines

@@ -44,6 +44,8 @@ def command(
     know_players(names, also=(YOU,))
     options = read_options(found, len(names), pairs)
     today = datetime.now(tz=UTC).date()
+    if save:
+        see_room_for(save)
     match = Match(found, options, names, secrets.token_bytes(32), today)
     table = Terminal(match, lang)
     try:
@@ -51,6 +53,14 @@ def command(
     finally:
         if save:
             save.write_text(match.record.write(), encoding="utf-8")
+
+
+def see_room_for(path: Path) -> None:
+    """Find out before the game that its record can be written after it."""
+    if path.exists():
+        raise ShoalError("file_there", path=str(path))
+    if not path.parent.is_dir():
+        raise ShoalError("no_folder", path=str(path.parent))
 
 
 def default_seats(game: AnyGame) -> str:
@@ -80,12 +90,13 @@ class Terminal:
 
     def sit(self) -> None:
         """Play until the game is over or somebody leaves."""
-        self.say("welcome", game=self.game.title(self.lang), seed=self.match.record.commitment)
+        self.say(
+            "welcome", game=self.game.title(self.lang), commitment=self.match.record.commitment
+        )
         while not self.match.over:
             seat = next(actors_of(self.match.position))
             if seat in self.people:
-                if not self.ask(seat):
-                    return
+                self.ask(seat)
             else:
                 self.let_play(seat)
         self.show(None)
@@ -106,8 +117,8 @@ class Terminal:
         player = PLAYERS[self.match.record.seats[seat]]
         self.make(seat, player(self.game, view, seat, self.dice))
 
-    def ask(self, seat: int) -> bool:
-        """Ask a person for a move until it is one; False if the person leaves."""
+    def ask(self, seat: int) -> None:
+        """Ask a person for a move until it is one, or the person gives up."""
         self.show(seat)
         while True:
             try:
@@ -116,23 +127,23 @@ class Terminal:
                 )
             except click.Abort:
                 click.echo()
-                self.say("left")
-                return False
+                text = "quit"
             match text.strip().lower():
                 case "quit":
-                    self.say("left")
-                    return False
+                    self.match.end(seat, "leaves")
+                    return
                 case "resign":
                     self.match.end(seat, "resigns")
-                    return True
+                    return
                 case "?":
                     self.help(seat)
                 case _ if self.try_move(seat, text):
-                    return True
+                    return
 
     def help(self, seat: int) -> None:
-        """How moves are written, and which there are now."""
-        moves = [self.game.write(move) for move in self.game.legal(self.match.position, seat)]
+        """Which moves there are now, the simplest first."""
+        legal = self.game.legal(self.match.position, seat)
+        moves = sorted((self.game.write(move) for move in legal), key=len)
         self.say("moves", moves="  ".join(moves[:40]) + ("  …" if len(moves) > 40 else ""))
 
     def try_move(self, seat: int, text: str) -> bool:

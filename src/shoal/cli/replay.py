@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from shoal.cli.common import lang_option, load_record, record_argument
-from shoal.cli.ending import say_ending
+from shoal.cli.ending import say_ending, say_event
 from shoal.core.catalog import find
 from shoal.core.replay import replay
-from shoal.core.words import words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -51,6 +50,5 @@ def tell_plies(record: Record, positions: list[Position], lang: str) -> list[str
         told = " ".join(game.words(lang).tell(event.key, event.facts) for event in events)
         lines.append(f"{number:>4}  {record.seats[ply.seat]}  {game.write(ply.move)}  {told}")
     if record.ending and len(positions) > len(record.plies):
-        facts = {"name": record.seats[record.ending.seat]}
-        lines.append("   *  " + words("shoal.core", lang).say("events", record.ending.what, facts))
+        lines.append(f"   *  {say_event(record.ending, record.seats, lang)}")
     return lines

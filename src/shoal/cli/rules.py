@@ -9,6 +9,7 @@ import click
 
 from shoal.cli.common import game_argument, lang_option
 from shoal.core.catalog import find
+from shoal.core.errors import ShoalError
 
 PACKAGE = Path(__file__).parents[1]
 PAGES = (PACKAGE / "pages", PACKAGE.parents[1] / "docs" / "rules")
@@ -26,6 +27,8 @@ def command(game: str, lang: str) -> None:
 
 def read_page(slug: str, lang: str) -> str:
     """The players' rules of a game."""
-    page = f"{slug}.{lang}.md"
-    place = next(folder for folder in PAGES if (folder / page).is_file())
-    return (place / page).read_text(encoding="utf-8")
+    for folder in PAGES:
+        page = folder / f"{slug}.{lang}.md"
+        if page.is_file():
+            return page.read_text(encoding="utf-8")
+    raise ShoalError("no_page", game=slug)

@@ -31,7 +31,11 @@ class Words:
         """An event in words. A fact `colour` is named by a table `colours`, if there is one."""
         named = {fact: self.name(fact, value) for fact, value in facts.items()}
         told = self.say("events", key, named)
-        return told[:1].upper() + told[1:]
+        first = next(
+            (fact for fact in facts if self.tables["events"][key].startswith(f"{{{fact}}}")), None
+        )
+        # A name begins the sentence with a capital; a piece in notation stays as it is written.
+        return told[:1].upper() + told[1:] if first and named[first] != facts[first] else told
 
     def name(self, fact: str, value: Fact) -> Fact:
         """What a fact is called."""

@@ -21,7 +21,7 @@ def picture(view: View, words: Words) -> str:
     if view.phase != "over":
         colour = words.say("colours", view.order[view.turn])
         lines.append(words.say("picture", view.phase, {"colour": colour}))
-    return "\n".join(lines)
+    return "\n".join(line.rstrip() for line in lines)
 
 
 def draw_pile(pile: tuple[str, ...]) -> str:

@@ -27,7 +27,7 @@ def picture(view: View, words: Words) -> str:
         left, right = LEFT[SIDE - 1 - row], RIGHT[row]
         rows.append(f"{pier(left, anglers):<6}{cells}{pier(right, anglers):>6}")
     rows.append(border(tuple(reversed(BOTTOM)), anglers))
-    return "\n".join([*rows, *tackle(view, words)])
+    return "\n".join(line.rstrip() for line in [*rows, *tackle(view, words)])
 
 
 def border(piers: tuple[str, ...], anglers: dict[str, str]) -> str:
