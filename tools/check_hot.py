@@ -36,7 +36,7 @@ def main() -> int:
 def check(source: str) -> list[Finding]:
     """The traps in one module, by line."""
     tree = ast.parse(source)
-    traps = (literal_shifts, loops, lost_vecs, starred_vecs, wrapping, imports)
+    traps = (literal_shifts, choices, loops, lost_vecs, starred_vecs, wrapping, imports)
     return sorted(finding for trap in traps for finding in trap(tree))
 
 
@@ -108,6 +108,22 @@ def is_literal(node: ast.AST, names: set[str]) -> bool:
         case ast.BinOp(left=left, right=right):
             return is_literal(left, names) and is_literal(right, names)
     return False
+
+
+def choices(tree: ast.Module) -> Iterator[Finding]:
+    """`0 if … else n` boxes n: the literal makes the whole an int of any size."""
+    for scope in scopes(tree):
+        for node in own_nodes(scope):
+            if isinstance(node, ast.IfExp):
+                literal = [is_literal(side, set()) for side in (node.body, node.orelse)]
+                if any(literal) and not all(literal) and not is_text(node):
+                    yield node.lineno, "a choice of a literal and a variable boxes; use if and else"
+
+
+def is_text(choice: ast.IfExp) -> bool:
+    """Whether a choice is between texts or None, which are objects anyway."""
+    sides = (choice.body, choice.orelse)
+    return any(isinstance(side, ast.Constant) and not isinstance(side.value, int) for side in sides)
 
 
 def loops(tree: ast.Module) -> Iterator[Finding]:

@@ -47,7 +47,7 @@ def test_games_are_found_by_name() -> None:
         find("poker")
 
 
-@pytest.mark.parametrize("book", ["shoal.core", "shoal.cli", *(find(s).book for s in slugs())])
+@pytest.mark.parametrize("book", ["shoal.core", "shoal.cli", *(find(s).package for s in slugs())])
 def test_both_languages_say_the_same_things(book: str) -> None:
     english, french = (words(book, lang).tables for lang in LANGUAGES)
     assert {(table, key) for table in english for key in english[table]} == {

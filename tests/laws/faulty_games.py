@@ -77,7 +77,7 @@ def refusal_depends(game: AnyGame) -> AnyGame:
             game.refuse(pond, seat, move)
         except IllegalMove as error:
             if pond.hands[-1 - seat][0] % 2:
-                raise IllegalMove(error.rule, "wrong_phase", book=game.book) from error
+                raise IllegalMove(error.rule, "wrong_phase", book=game.package) from error
             raise
 
     return replace(game, refuse=refuse)
@@ -114,7 +114,7 @@ def refusal_without_words(game: AnyGame) -> AnyGame:
         try:
             game.refuse(pond, seat, move)
         except IllegalMove as error:
-            raise IllegalMove(error.rule, "no_words_for_this", book=game.book) from error
+            raise IllegalMove(error.rule, "no_words_for_this", book=game.package) from error
 
     return replace(game, refuse=refuse)
 

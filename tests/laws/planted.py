@@ -147,12 +147,6 @@ class Forgetful(Game[Wrapper, Struct, Struct]):
     """A game whose French lacks a word."""
 
     lacks: tuple[str, str]
-    true_book: str
-
-    @property
-    def book(self) -> str:
-        """Where the true game has its words."""
-        return self.true_book
 
     def words(self, lang: str) -> Words:
         """The game's words, without the one that was never translated."""
@@ -169,6 +163,6 @@ def lose_word(table: str, key: str) -> Plant:
 
     def alter(game: AnyGame) -> AnyGame:
         parts = {part.name: getattr(game, part.name) for part in fields(Game)}
-        return Forgetful(**parts, lacks=(table, key), true_book=game.book)
+        return Forgetful(**parts, lacks=(table, key))
 
     return change_game(alter)

@@ -6,15 +6,14 @@ a memory of what was shown, an open kind of move. Its rules are in rules.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
-from shoal.core.game import Field, Game, O, P, V
+from shoal.core.game import Field, Game
 from tests.minnows.moves import is_open
 from tests.minnows.notation import read, write
-from tests.minnows.refusals import BOOK, refuse
+from tests.minnows.refusals import refuse
 from tests.minnows.rules import WIDEST, Pond
 from tests.minnows.tell import tell
 from tests.minnows.view import View, imagine, view
@@ -22,16 +21,6 @@ from tests.minnows.view import View, imagine, view
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
     from shoal.core.words import Fact, Words
-
-
-@dataclass(frozen=True, kw_only=True)
-class GameOfTheTests(Game[P, V, O]):
-    """A game that lives in the tests, words and all."""
-
-    @property
-    def book(self) -> str:
-        """The package that holds the game's words."""
-        return BOOK
 
 
 class Options(Struct, frozen=True, kw_only=True):
@@ -73,9 +62,9 @@ def picture(view: View, words: Words) -> str:
     return "\n".join([*lines, words.say("picture", "bag", {"count": view.bag})])
 
 
-game: GameOfTheTests[Pond, View, Options] = GameOfTheTests(
-    slug="minnows",
-    rules=1,
+game: Game[Pond, View, Options] = Game(
+    package=__name__,
+    rules_version=1,
     seats=(2, 3),
     fields=(Field("place", 0, 3), Field("owner", 3, 2), Field("kind", 5, 3)),
     widest=WIDEST,

@@ -21,6 +21,7 @@ from mypy_extensions import i64
             "def f(n: i64) -> i64:\n    m: i64 = 0\n    m |= 1 << n\n    return m",
             "literal is shifted",
         ),
+        ("def f(n: i64) -> i64:\n    return 0 if n == 9 else n", "choice of a literal"),
         ("def f() -> None:\n    for _ in range(3):\n        pass", "loop over _"),
         ("def f(n: i64) -> None:\n    for k in range(n, 9, n):\n        pass", "computed step"),
         ("def f(v: vec[i64]) -> None:\n    append(v, 3)", "append returns a new vec"),
@@ -42,6 +43,8 @@ def test_a_trap_is_found(code: str, complaint: str) -> None:
         "def f(v: vec[i64]) -> vec[i64]:\n    v = append(v, 3)\n    return v",
         "ODD: Final = 0x9E3779B97F4A7C15\ndef f(n: i64) -> i64:\n    return (n * ODD) & 255",
         "def f(n: i64) -> None:\n    for k in range(n, -1, -1):\n        pass",
+        "def f(n: i64, m: i64) -> i64:\n    return m if n == 9 else n",
+        "def f(n: i64) -> float:\n    return 1.0 if n == 9 else 0.0",
     ],
 )
 def test_what_works_is_let_alone(code: str) -> None:

@@ -50,9 +50,10 @@ class Game(Generic[P, V, O]):
     What a position, a view and a move mean is in docs/add-a-game.md.
     """
 
-    slug: str
-    rules: int
-    """The version of the rules. It goes up whenever an old record might play differently."""
+    package: str
+    """The name of the package: `__name__` in its `__init__`. Its words are there too."""
+    rules_version: int
+    """Goes up whenever an old record might play differently."""
     seats: tuple[int, ...]
     fields: tuple[Field, ...]
     """The parts of a packed move."""
@@ -91,13 +92,13 @@ class Game(Generic[P, V, O]):
     parse: Callable[[str], P] | None = None
 
     @property
-    def book(self) -> str:
-        """The package that holds the game's words."""
-        return f"shoal.games.{self.slug}"
+    def slug(self) -> str:
+        """The name by which the game is found: fish_and_chips."""
+        return self.package.rpartition(".")[2]
 
     def words(self, lang: str) -> Words:
         """The game's words in English (en) or French (fr)."""
-        return words(self.book, lang)
+        return words(self.package, lang)
 
     def title(self, lang: str = "en") -> str:
         """What the game is called."""

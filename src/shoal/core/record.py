@@ -120,7 +120,7 @@ def new_record(
             raise ShoalError("name_of_seat", name=repr(name))
     return Record(
         game=game.slug,
-        rules=game.rules,
+        rules=game.rules_version,
         options=options,
         seats=seats,
         commitment=commitment(seed),

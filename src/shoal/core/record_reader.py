@@ -92,8 +92,8 @@ def read_rules(text: str, game: AnyGame) -> int:
     """The version of the rules, which must be the one played here."""
     if not re.fullmatch("[1-9][0-9]{0,8}", text):
         raise damaged(line_of("rules"), "record_number", name="rules", text=text[:40])
-    if int(text) != game.rules:
-        raise damaged(line_of("rules"), "record_rules", found=text, known=game.rules)
+    if int(text) != game.rules_version:
+        raise damaged(line_of("rules"), "record_rules", found=text, known=game.rules_version)
     return int(text)
 
 

@@ -97,6 +97,8 @@ def scramble(lake: Pond, seat: Observer, dice: Dice) -> Pond:
         lay_again(twin, dice)
         return twin
     hidden = hidden_backs(lake)
+    if not lake.terms.aid:
+        forget(twin, hidden, dice)
     faces = [lake.tiles[FACE + back] for back in hidden]
     for back in hidden:
         twin.tiles[FACE + back] = faces.pop(dice.below(len(faces)))
@@ -104,9 +106,18 @@ def scramble(lake: Pond, seat: Observer, dice: Dice) -> Pond:
 
 
 def hidden_backs(lake: Pond) -> list[int]:
-    """The tiles in the pond that the angler player has not seen, or cannot see any more."""
+    """PH-K2: with the aid the tiles in the pond that nobody has shown; without it all but one."""
     backs = [lake.tiles[cell] for cell in range(CELLS) if lake.tiles[cell] != NOTHING]
-    return [back for back in backs if not lake.seen >> back & 1]
+    if lake.terms.aid:
+        return [back for back in backs if not lake.seen >> back & 1]
+    return [back for back in backs if back != lake.open]
+
+
+def forget(lake: Pond, hidden: list[int], dice: Dice) -> None:
+    """PH-K2: without the aid nothing tells the angler player's view what was seen before."""
+    for back in hidden:
+        lake.seen &= ~(1 << back)
+        lake.seen |= dice.below(2) << back
 
 
 def lay_again(lake: Pond, dice: Dice) -> None:

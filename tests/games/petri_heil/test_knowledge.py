@@ -60,6 +60,13 @@ def test_without_the_aid_a_look_and_a_hooked_diver_are_seen_until_the_next_ply()
     assert faces(play(hooked, "done"), 0) == {}
 
 
+@rule("PH-K1", "PH-K2")
+def test_without_the_aid_the_fish_player_still_knows_what_was_seen() -> None:
+    lake = play(pond(FEW, memory_aid=False), "red +1", "show a1", "decline", "slide a1-b1")
+    assert game.view(lake, 1).seen == (0,)
+    assert game.view(lake, 0).seen == game.view(lake, None).seen == ()
+
+
 @rule("PH-K2")
 def test_without_the_aid_history_leaves_identities_out() -> None:
     lake = play(pond(FEW, memory_aid=False), "red +8")

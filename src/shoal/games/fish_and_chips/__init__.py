@@ -11,8 +11,8 @@ from shoal.games.fish_and_chips.tell import tell
 from shoal.games.fish_and_chips.view import View, imagine, view
 
 game: Game[Sea, View, Options] = Game(
-    slug="fish_and_chips",
-    rules=1,
+    package=__name__,
+    rules_version=1,
     seats=(1, 2, 3, 4),
     fields=(
         Field("target or shark", 0, 6),

@@ -17,7 +17,8 @@ from shoal.games.fish_and_chips.rules.terms import Terms
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
 
-BOOK = "shoal.games.fish_and_chips"
+BOOK = __name__.rpartition(".")[0]
+"""The package, whose words are used."""
 COLOURS_OF_SOLO = 4
 
 

@@ -12,8 +12,8 @@ from shoal.games.petri_heil.tell import tell
 from shoal.games.petri_heil.view import View, imagine, view
 
 game: Game[Pond, View, Options] = Game(
-    slug="petri_heil",
-    rules=1,
+    package=__name__,
+    rules_version=1,
     seats=(2,),
     fields=(
         Field("number", 0, 5),

@@ -54,7 +54,11 @@ TILES: Final = tuple(tile.name for tile in TACKLE.tile)
 KINDS: Final = {name: kind for kind, name in enumerate(TILES)}
 SET: Final = tuple(kind for kind, tile in enumerate(TACKLE.tile) for _ in range(tile.count))
 """The kinds of the 16 tiles, in the order in which they are laid one by one."""
-PIERS: Final = tuple("TL T1 T2 T3 T4 TR R1 R2 R3 R4 BR B4 B3 B2 B1 BL L4 L3 L2 L1".split())
+PIERS: Final = tuple(
+    f"{side}{place}"
+    for side, places in (("T", "L1234R"), ("R", "1234"), ("B", "R4321L"), ("L", "4321"))
+    for place in places
+)
 """PH-C2: clockwise; a side and the column or row that a pier faces, counted from the top left."""
 
 
@@ -89,3 +93,15 @@ def line_of(pier: int) -> list[int]:
         }
         row, column, down, right = sides[name[0]]
     return [(row + step * down) * SIDE + column + step * right for step in range(SIDE)]
+
+
+def ways_from(cell: int) -> list[int]:
+    """PH-T7: up, right, down, left: three cells each that a slide might reach; -1 off the pond."""
+    row, column = divmod(cell, SIDE)
+    ways = []
+    for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)):
+        for step in range(1, SIDE):
+            to_row, to_column = row + step * down, column + step * right
+            inside = 0 <= to_row < SIDE and 0 <= to_column < SIDE
+            ways.append(to_row * SIDE + to_column if inside else -1)
+    return ways

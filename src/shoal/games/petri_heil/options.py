@@ -13,7 +13,8 @@ from shoal.games.petri_heil.rules.pond import LENGTH, TURNS, Pond, Terms
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
 
-BOOK = "shoal.games.petri_heil"
+BOOK = __name__.rpartition(".")[0]
+"""The package, whose words are used."""
 PLIES_OF_SETUP = 16 + 2
 """Tile by tile, and the two start piers."""
 PLIES_OF_TURN = 7

@@ -44,7 +44,9 @@ class View(Struct, frozen=True, kw_only=True):
     faces: tuple[str | None, ...]
     """For each back what this viewer knows it to be."""
     seen: tuple[int, ...]
-    """The backs whose faces the angler player knows."""
+    """The backs whose faces the angler player has seen.
+
+    Without the memory aid only the fish player is reminded; others see the one that lies open."""
     open: int
     """The back whose face lies open right now, or -1."""
     placed: int
@@ -79,7 +81,8 @@ def view(pond: Pond, seat: int | None) -> View:
     tiles = list(pond.tiles)
     knows_all = pond.phase == OVER or seat == pond.fish()
     laid = knows_all or pond.phase > ARRANGED
-    seen = tuple(back for back in range(CELLS) if pond.seen >> back & 1)
+    marked = pond.seen if knows_all else pond.marked()
+    seen = tuple(back for back in range(CELLS) if marked >> back & 1)
     faces: tuple[str | None, ...] = ()
     if laid:
         known = range(CELLS) if knows_all else seen

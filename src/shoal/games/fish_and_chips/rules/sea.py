@@ -147,11 +147,15 @@ class Sea(Position):
     def after(self, turn: i64) -> i64:
         """FC-S4: the next place in the order of play."""
         turn += 1
-        return 0 if turn == self.terms.colours else turn
+        if turn == self.terms.colours:
+            return 0
+        return turn
 
     def seat_bit(self, turn: i64) -> i64:
         """The seat that decides for a colour, as a set: in the solo game always the same."""
-        return 1 if self.terms.solo else SEAT_BITS[turn]
+        if self.terms.solo:
+            return 1
+        return SEAT_BITS[turn]
 
     # Repositioning
 
@@ -179,13 +183,13 @@ class Sea(Position):
         self, colour: i64, octopus: i64, octopus_ends: i64, shark: i64, shark_ends: i64
     ) -> i64:
         """FC-P3: the move that names the pieces which do not end where they were dealt."""
-        if octopus_ends == octopus and shark_ends == shark:
+        if octopus_ends == octopus:
+            octopus_ends = STAYS
+        if shark_ends == shark:
+            shark_ends = STAYS
+        if octopus_ends == STAYS and shark_ends == STAYS:
             return STAY
-        return reposition(
-            colour,
-            STAYS if octopus_ends == octopus else octopus_ends,
-            STAYS if shark_ends == shark else shark_ends,
-        )
+        return reposition(colour, octopus_ends, shark_ends)
 
     def may_end(self, cell: i64, dealt: i64, piece: i64, colour: i64) -> bool:
         """Whether octopus or shark may end on a cell of its colour (FC-P2, FC-P4)."""
@@ -380,7 +384,9 @@ class Sea(Position):
             return Outcome({"won": (won,)}, (2 - won,), (self.value(0),))
         seats = range(self.terms.colours)
         points = [int(self.sea[TOTAL + seat]) for seat in seats]
-        standing = [10_000 if seat == self.sweeper else points[seat] for seat in seats]
+        standing = points[:]
+        if self.sweeper != NO_SEAT:
+            standing[self.sweeper] = max(points) + 1
         values = tuple([self.value(seat) for seat in seats])
         return Outcome({"points": tuple(points)}, tuple(places_by(standing)), values)
 

@@ -119,7 +119,7 @@ class Pond(Position):
         self.slides: i64 = 0
         self.specials: i64 = ALL_SPECIALS
         self.seen: i64 = 0
-        """The backs whose faces the angler player knows: all seen today, or the open one."""
+        """The backs whose faces the angler player has seen today."""
         self.open: i64 = NOTHING
         """The back whose face is to be seen right now, until the next ply."""
         self.turns: i64 = 0
@@ -376,14 +376,12 @@ class Pond(Position):
         self.begin_fishing()
 
     def turn_up(self, back: i64) -> None:
-        """A face is seen until the next ply, and remembered from then on if the aid is on."""
+        """A face is to be seen until the next ply."""
         self.open = back
         self.seen |= BIT[back]
 
     def turn_back(self) -> None:
-        """PH-T4: what lay open is turned back; PH-K2: without the aid nothing marks it."""
-        if self.open != NOTHING and not self.terms.aid:
-            self.seen = 0
+        """PH-T4: what lay open is turned back."""
         self.open = NOTHING
 
     def begin_fishing(self) -> None:
@@ -640,6 +638,14 @@ class Pond(Position):
         """PH-K1: the fish player sees all tiles; once the game is over everybody does."""
         return seat == EVERYTHING or self.phase == OVER or seat == self.fish()
 
+    def marked(self) -> i64:
+        """PH-K2: the backs whose faces the angler player's view shows: with the aid all seen."""
+        if self.terms.aid:
+            return self.seen
+        if self.open == NOTHING:
+            return 0
+        return BIT[self.open]
+
     def key(self, seat: i64) -> i64:
         """PH-K1, PH-K2: backs for everybody, faces for those who know them."""
         tiles = self.tiles
@@ -654,11 +660,12 @@ class Pond(Position):
             state = mix(
                 state, self.active << 20 | self.slides << 16 | self.placed << 8 | self.specials
             )
-            state = mix(state, self.seen << 8 | (self.open + 1))
+            marked = self.seen if all_faces else self.marked()
+            state = mix(state, marked << 8 | (self.open + 1))
             for cell in range(i64(CELLS)):
                 state = mix(state, tiles[cell] + 2)
-                known = all_faces or self.seen & BIT[cell] != 0
-                state = mix(state, tiles[FACE + cell] + 2 if known else 0)
+                if all_faces or marked & BIT[cell] != 0:
+                    state = mix(state, tiles[FACE + cell] + 2)
         return state
 
     def phase_for(self, seat: i64) -> i64:
