@@ -49,7 +49,7 @@ HEADER: Final = (
 )
 FIRST_PLY: Final = len(HEADER) + 3
 """The line of the first ply: after the magic, the header and an empty line."""
-SECRET: Final = "secret"  # noqa: S105 - the word that stands for a secret
+SECRET: Final = "secret"
 UNFINISHED: Final = "unfinished"
 EVENTS: Final = ("resigns", "runs_out_of_time", "leaves")
 

@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shoal.core.errors import BadPosition, InvalidMove
+from shoal.games.little_big_fish import game
+from tests.games.little_big_fish.seas import text
+from tests.games.little_big_fish.test_perft import BIRTH, FISHERMAN, MIDDLE, OPENING, WHIRLPOOL
+
+
+@pytest.mark.parametrize("position", [OPENING, MIDDLE, FISHERMAN, WHIRLPOOL, BIRTH])
+def test_a_position_is_drawn_as_it_was_given(position: str) -> None:
+    assert text(game.read_position(position)) == position
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("B0Y3G1R3", "B0Y3G1R4", "B0Y3G1R4 is no layout"),
+        ("B0Y3G1R3", "B0B3G1R3", "B0B3G1R3 is no layout"),
+        ("s.ss..", "s.ss.", "6 rows of 6 cells"),
+        ("s.ss..", "s.sx..", "cells are dots or fish, one of smbSMB"),
+        (" 1 2 ", " 3 2 ", "seat is a number from 1 to 2, not 3"),
+        (" 1 2 ", " 1 0 ", "steps is a number from 1 to 2, not 0"),
+        ("bryg bryg", "bryg gb", "plankton tokens are written bryg"),
+        ("ffppbbww", "fffpbbww", "the stack holds one to two tokens"),
+        ("ffppbbww", "-", "the stack holds one to two tokens"),
+        ("ffppbbww - -", "ffppbbww x -", "eaten is written with the letters smb"),
+        ("ffppbbww - -", "ffppbbww - bbb", "seat 1 has more big fish than there are figures"),
+        ("ffppbbww - -", "ffppbbww ssmmb -", "the game is over"),
+        (" 0 -", " zero -", "quiet is a number from 0 to 999, not zero"),
+        (" 0 -", " 40 -", "the game is over"),
+        (" 0 -", " 0 dance:TL", "dance:TL is no decision"),
+        ("ffppbbww - - 0 -", "fppbbww - - 0 return:TL", "the decision that is pending cannot"),
+        ("ffppbbww - - 0 -", "ffppbbww - - 0 return:TL", "the stack holds one to two tokens"),
+        (" 0 -", " 0", "a position has 11 words, not 10"),
+        ("s.ss..", "s.....", "the game is over"),
+    ],
+)
+def test_what_is_no_position_says_what_is_wrong(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        game.read_position(OPENING.replace(old, new, 1))
+    assert complaint in str(caught.value)
+    assert caught.value.say("fr") != str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "place a1 c1 d1",
+        "place c6 d6 f6",
+        "a1-a2",
+        "birth c3",
+        "return e5",
+        "turn TL cw",
+        "turn BR ccw",
+    ],
+)
+def test_moves_are_written_as_they_are_read(move: str) -> None:
+    assert game.write(game.read(move)) == move
+    assert game.read(f" {move.upper()} ") == game.read(move)
+
+
+@pytest.mark.parametrize(
+    "move",
+    ["", "a1", "a1-g1", "place a1 c1", "place a1 b1 c1", "place a2 c2 d2", "turn XX cw", "birth"],
+)
+def test_what_is_no_move_says_how_moves_are_written(move: str) -> None:
+    with pytest.raises(InvalidMove, match="write place a1 c1 d1"):
+        game.read(move)
+
+
+@given(st.text(max_size=80) | st.text(alphabet="BRYG0123smbSMB./ -fpw!", max_size=120))
+def test_any_text_is_read_or_refused(given_text: str) -> None:
+    for reader in (game.read_position, game.read):
+        try:
+            reader(given_text)
+        except (BadPosition, InvalidMove) as error:
+            assert str(error)
