@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import shoal
-from shoal._hot import MANIFEST, fingerprints, hot_sources, stale
+from shoal._hot import MANIFEST, PACKAGE, fingerprints, hot_sources, stale
 
 SOURCE = Path(shoal.__file__).parents[1]
 SHOW = "import shoal, shoal.core.dice as d; print(shoal.COMPILED, d.__file__.rsplit('.', 1)[1])"
@@ -51,7 +51,7 @@ def test_the_normal_install_is_compiled() -> None:
 
 
 @needs_compiled
-@pytest.mark.parametrize("change", ["edited", "added", "removed"])
+@pytest.mark.parametrize("change", ["edited", "added", "removed", "another python"])
 def test_a_stale_compiled_file_is_not_run_and_said_to_be_stale(copy: Path, change: str) -> None:
     package = copy / "shoal"
     if change == "edited":
@@ -59,8 +59,11 @@ def test_a_stale_compiled_file_is_not_run_and_said_to_be_stale(copy: Path, chang
         source.write_text(source.read_text() + "\nFRESH = True\n")
     elif change == "added":
         (package / "games" / "fish_and_chips" / "rules" / "more.py").write_text("")
-    else:
+    elif change == "removed":
         (package / "core" / "perft.py").unlink()
+    else:
+        manifest = package / MANIFEST.name
+        manifest.write_text(manifest.read_text().replace('"python": "', '"python": "not'))
     done = run(SHOW, copy, SHOAL_PURE="0")
     assert done.stdout == "False py\n"
     assert "compiled modules are out of date" in done.stderr
@@ -80,4 +83,5 @@ def test_hot_modules_are_found_by_name() -> None:
     assert "core/position.py" in names
     assert "games/fish_and_chips/rules/sea.py" in names
     assert not any("__init__" in name for name in names)
-    assert len(names) == len(hot_sources())
+    sources = {path.relative_to(PACKAGE).as_posix() for path in hot_sources()}
+    assert names.keys() - sources == {"python", "librt"}

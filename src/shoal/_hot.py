@@ -13,8 +13,8 @@ import json
 import os
 import sys
 import warnings
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from importlib.util import spec_from_file_location
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder, SourceFileLoader
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,15 +44,23 @@ def hot_sources(package: Path = PACKAGE) -> list[Path]:
 
 
 def fingerprints(package: Path = PACKAGE) -> dict[str, str]:
-    """The hash of each hot source, by its path in the package."""
-    return {
+    """What a build depends on: the hash of each hot source, the interpreter and librt."""
+    hashes = {
         path.relative_to(package).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in hot_sources(package)
     }
+    return {**hashes, "python": EXTENSION_SUFFIXES[0], "librt": librt_hash()}
+
+
+def librt_hash() -> str:
+    """The hash of the library that compiled modules are bound to; its version is slow to ask."""
+    spec = find_spec("librt.vecs")
+    library = Path(spec.origin) if spec and spec.origin else None
+    return hashlib.sha256(library.read_bytes()).hexdigest() if library else "missing"
 
 
 def stale(manifest: Path = MANIFEST, package: Path = PACKAGE) -> list[str]:
-    """The hot modules whose compiled file does not belong to the source that is there now."""
+    """What a build depended on and has changed since, hot modules by their path."""
     built: dict[str, str] = json.loads(manifest.read_text())
     now = fingerprints(package)
     return sorted(name for name in built.keys() | now.keys() if built.get(name) != now.get(name))

@@ -152,7 +152,11 @@ def test_a_record_is_proved_and_told(tmp_path: Path) -> None:
     assert "1. place" in told
     dealt = shoal_("replay", str(path), "--ply", "0").stdout
     assert "Before the first capture" in dealt
-    assert shoal_("replay", str(path), "--ply", "999").exit_code == 2
+    assert "la partie a" in shoal_("replay", str(path), "--ply", "999", "--lang", "fr").stderr
+    assert "there is no seat 3" in shoal_("replay", str(path), "--seat", "3").stderr
+    as_told = shoal_("replay", str(path), "--seat", "spectator").stdout
+    assert "captures" in as_told
+    assert "Player 1  " not in as_told
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import dataclasses
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -15,7 +17,13 @@ from shoal.core.match import Match
 from shoal.core.options import read_options
 from shoal.core.record import FIRST_PLY, Record, TableEvent
 from shoal.core.record_reader import read_record
-from shoal.core.replay import replay, verify
+from shoal.core.replay import replay, transcript, verify
+from tests.laws.planted import Wrapper
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from shoal.core.dice import Dice
 
 SEED = bytes(range(32))
 
@@ -64,7 +72,8 @@ def test_a_record_is_readable() -> None:
 def test_records_round_trip(seats: int, seed: bytes, plies: int) -> None:
     record = played(start(seats, seed=seed), plies)
     assert read_record(record.write()) == record
-    assert read_record(record.hidden().write()) == record.hidden()
+    secret = replace(record, seed=None)
+    assert read_record(secret.write()) == secret
 
 
 def test_a_record_plays_again_to_the_same_position() -> None:
@@ -194,7 +203,36 @@ def test_a_seat_needs_a_name_that_a_record_can_hold(name: str) -> None:
         Match(match.game, match.record.options, (name, "Bob"), SEED, date(2026, 1, 1))
 
 
-def test_a_record_in_play_hides_its_seed() -> None:
-    hidden = played(start(), 4).hidden()
-    assert SEED.hex() not in hidden.write()
-    assert replace(hidden, seed=SEED) == played(start(), 4)
+def test_a_transcript_is_what_a_seat_was_told() -> None:
+    game = find("petri_heil")
+    match = Match(game, game.defaults(2), ("Ann", "Bob"), SEED, date(2026, 11, 15))
+    angler = match.game.view(match.position, None).angler
+    for move in ("random", "keep", "start T1", "start B1", "red +1"):
+        match.play(next(actors_of(match.position)), game.read(move))
+    fish = match.game.legal(match.position, 1 - angler)
+    match.play(1 - angler, fish[0])
+    heard = transcript(match.record, angler)
+    known = transcript(match.record, 1 - angler)
+    assert [told.events[0].key for told in heard][:2] == ["pond_is_laid", "starts"]
+    assert [told.events[0].key for told in known][:2] == ["lays_at_random", "pond_is_laid"]
+    assert [told.number for told in heard] == list(range(1, len(heard) + 1))
+    assert heard == transcript(match.record, None)
+
+
+def test_a_move_that_fails_inside_changes_nothing() -> None:
+    match = start()
+    match.game = dataclasses.replace(match.game, refuse=lambda _position, _seat, _move: None)
+    match.position = Clumsy(match.position)
+    before = (match.record, match.position, match.position.key(-1))
+    with pytest.raises(RuntimeError, match="half way"):
+        match.play(next(actors_of(match.position)), match.game.read("stay"))
+    assert (match.record, match.position, match.position.key(-1)) == before
+
+
+class Clumsy(Wrapper):
+    """A position that drops what it is doing."""
+
+    def play(self, seat: i64, move: i64, dice: Dice) -> None:
+        """Make the move, and fail."""
+        self.inner.play(seat, move, dice)
+        raise RuntimeError("half way")

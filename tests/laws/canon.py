@@ -23,6 +23,7 @@ LAWS: tuple[Law, ...] = (
     moves.asking_changes_nothing,
     replay.copies_live_apart,
     replay.replay_is_exact,
+    replay.records_prove,
     sealed.choosing_is_quiet,
     sealed.order_does_not_matter,
     hiding.nothing_leaks,

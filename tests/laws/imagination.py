@@ -72,7 +72,7 @@ def play_out(setting: Setting, world: Position, chance: Dice) -> None:
     plies = 0
     while world.actors() != 0:
         assert plies <= most, f"an imagined world goes on for more than {most} plies"
-        seat, move = choose(game, world, chance)
+        seat, move = choose(setting, world, chance)
         refused = verdict(game, world, seat, move)
         assert refused is None, f"an imagined world offers {move} and refuses it: {refused}"
         world.play(seat, move, chance)

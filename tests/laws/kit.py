@@ -49,6 +49,12 @@ class LawKit(Protocol):
     def scramble(self, position: AnyPosition, seat: Observer, dice: Dice, /) -> Position:
         """A new position: all that the ledger hides from the seat, drawn again."""
 
+    def open_moves(self, position: AnyPosition, seat: int, dice: Dice, /) -> Sequence[int]:
+        """Some legal moves of an open kind, for a seat that may move; none where there are none.
+
+        The list of moves need not name them, so the laws could not find them by themselves.
+        """
+
     def lookalikes(
         self, position: AnyPosition, seat: int, move: int, observer: Observer, /
     ) -> Sequence[int]:

@@ -81,6 +81,10 @@ class WrappedKit:
         """As the true kit."""
         return self.wrapper(self.kit.scramble(position.inner, seat, dice))
 
+    def open_moves(self, position: Wrapper, seat: int, dice: Dice) -> Sequence[int]:
+        """As the true kit."""
+        return self.kit.open_moves(position.inner, seat, dice)
+
     def lookalikes(
         self, position: Wrapper, seat: int, move: int, observer: Observer
     ) -> Sequence[int]:

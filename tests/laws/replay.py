@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
+from shoal.core import catalog
 from shoal.core.dice import FastDice
+from shoal.core.match import Match
+from shoal.core.position import EVERYTHING
+from shoal.core.record_reader import read_record
+from shoal.core.replay import replay, verify
 from tests.laws.walks import begin, choose, dice_of, play_game, print_of
 
 if TYPE_CHECKING:
@@ -27,13 +33,29 @@ def copies_live_apart(setting: Setting, stretch: Stretch) -> None:
         twin = position.copy()
         start = print_of(setting, position)
         assert print_of(setting, twin) == start, "a copy differs from its original"
-        seat, move = choose(setting.game, position, chance)
+        seat, move = choose(setting, position, chance)
         position.play(seat, move, dice_of(stretch.seed, number))
         end = print_of(setting, position)
         assert print_of(setting, twin) == start, "a copy changed with its original"
         twin.play(seat, move, dice_of(stretch.seed, number))
         assert print_of(setting, position) == end, "the original changed with its copy"
         assert print_of(setting, twin) == end, "a copy played on differently"
+
+
+def records_prove(setting: Setting, stretch: Stretch) -> None:
+    """A game played at a table is recorded, written, read and proved; none of it is lost."""
+    names = tuple(f"Seat {seat + 1}" for seat in range(setting.seats))
+    seed = stretch.seed.to_bytes(32, "big")
+    match = Match(setting.game, setting.options, names, seed, date(2026, 1, 1))
+    for ply in play_game(setting, stretch.seed):
+        match.play(ply.seat, ply.move)
+    text = match.record.write()
+    *_, last = replay(match.record)
+    assert last.key(EVERYTHING) == match.position.key(EVERYTHING), "a record plays another game"
+    if match.over:
+        verify(match.record)
+    if setting.game.slug in catalog.slugs():
+        assert read_record(text) == match.record, "a record is read differently"
 
 
 def replay_is_exact(setting: Setting, stretch: Stretch) -> None:

@@ -83,7 +83,7 @@ def decide(setting: Setting, before: Position, seat: int, chance: Dice) -> Decis
     while seat in actors_of(decision.position):
         assert len(decision.steps) < MOST_STEPS, f"seat {seat} needs too many steps to decide"
         earlier = decision.position.copy()
-        move = choose_for(game, earlier, seat, chance)
+        move = choose_for(setting, earlier, seat, chance)
         decision.position.play(seat, move, NoDice())
         decision.steps.append(move)
         for who in others:

@@ -83,7 +83,7 @@ def play_game(setting: Setting, seed: int) -> list[Ply]:
     position = begin(setting, seed)
     most = setting.game.longest(setting.options, setting.seats) or MOST_PLIES
     while position.actors() != 0 and len(plies) <= most:
-        seat, move = choose(setting.game, position, chance)
+        seat, move = choose(setting, position, chance)
         plies.append(make(position, seat, move, seed, len(plies) + 1))
         position = plies[-1].after
     assert plies, "a game is over before anybody has moved"
@@ -109,23 +109,23 @@ def places_of(plies: Sequence[Ply]) -> list[Position]:
     return [*(ply.before for ply in plies), plies[-1].after]
 
 
-def choose(game: AnyGame, position: Position, chance: Dice) -> tuple[int, int]:
+def choose(setting: Setting, position: Position, chance: Dice) -> tuple[int, int]:
     """Somebody who may move now, and a random move."""
     seat = pick(list(actors_of(position)), chance)
-    return seat, choose_for(game, position, seat, chance)
+    return seat, choose_for(setting, position, seat, chance)
 
 
-def choose_for(game: AnyGame, position: Position, seat: int, chance: Dice) -> int:
-    """A random move; where it is of an open kind, also one that the list may not name."""
-    legal = list_moves(game, position, seat)
+def choose_for(setting: Setting, position: Position, seat: int, chance: Dice) -> int:
+    """A random move; where there are open ones, often one of those, which the list may not name."""
+    legal = list_moves(setting.game, position, seat)
     assert legal, f"seat {seat} may move and has no move"
     move = pick(legal, chance)
-    refused = verdict(game, position, seat, move)
+    unlisted = setting.kit.open_moves(position, seat, chance)
+    if unlisted and chance.below(2) == 0:
+        move = pick(unlisted, chance)
+        assert setting.game.is_open(move), f"the kit's open move {move} is of no open kind"
+    refused = verdict(setting.game, position, seat, move)
     assert refused is None, f"{move} is in the list of seat {seat}: {refused}"
-    if game.is_open(move):
-        other = change(move, pick(game.fields, chance), chance)
-        if game.is_open(other) and verdict(game, position, seat, other) is None:
-            return other
     return move
 
 
@@ -184,9 +184,9 @@ def candidates(game: AnyGame, plies: Sequence[Ply], chance: Dice) -> list[int]:
     """
     known: set[int] = set()
     for ply in plies:
-        known.update(
-            move for seat in actors_of(ply.before) for move in list_moves(game, ply.before, seat)
-        )
+        known.add(ply.move)
+        for seat in actors_of(ply.before):
+            known.update(list_moves(game, ply.before, seat))
     met = sorted(known)
     tried = {pick(met, chance) for _ in range(TRIES)} | {0, LAST}
     for move in sorted(tried):

@@ -92,6 +92,12 @@ def is_allowed(pond: Pond, owner: int, forward: list[int]) -> bool:
     return len(tiles) == 1 or (len(tiles) == 2 and (tiles[0] - tiles[1]) % 2 == 0)
 
 
+def open_moves(pond: Pond, seat: int, _dice: Dice) -> list[int]:
+    """MN-4: every whole offer that is allowed."""
+    offers = (pack(OFFER, place=places) for places in range(8))
+    return [offer for offer in offers if may_make(pond, seat, offer)]
+
+
 def lookalikes(pond: Pond, seat: int, move: int, observer: Observer) -> list[int]:
     """MN-4: to others one step of an offer looks like any other, and so does being done.
 

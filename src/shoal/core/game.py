@@ -127,7 +127,12 @@ class Game(Generic[P, V, O]):
         self.refuse(position, seat, move)
 
     def legal(self, position: P, seat: int) -> list[int]:
-        """The moves of a seat whose turn it is, in their fixed order."""
+        """The moves of a seat in their fixed order; none unless it may move now.
+
+        What another seat may do can depend on what this one must not know.
+        """
+        if seat not in actors_of(position):
+            return []
         room = vec[i64]([0] * self.widest)
         count = position.moves(seat, room)
         return [room[number] for number in range(count)]

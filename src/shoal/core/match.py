@@ -37,13 +37,13 @@ class Match:
     def play(self, seat: int, move: int) -> Position:
         """Make a move, if `check` allows it; the position before it."""
         self.game.check(self.position, seat, move)
-        before = self.position.copy()
+        before, after = self.position, self.position.copy()
         plies = (*self.record.plies, Ply(seat, move))
-        self.position.play(seat, move, KeyedDice(self.seed, len(plies)))
-        self.record = replace(self.record, plies=plies)
-        outcome = self.position.outcome()
-        if outcome is not None:
-            self.record = replace(self.record, result=write_result(outcome, len(self.record.seats)))
+        after.play(seat, move, KeyedDice(self.seed, len(plies)))
+        outcome = after.outcome()
+        seats = len(self.record.seats)
+        result = self.record.result if outcome is None else write_result(outcome, seats)
+        self.position, self.record = after, replace(self.record, plies=plies, result=result)
         return before
 
     def end(self, seat: int, what: str) -> None:

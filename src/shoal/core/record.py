@@ -15,7 +15,8 @@
     * 2 resigns                          an event of the table ends the game
 
 A record holds all of a game and nothing else: played again with its seed, it gives the same
-positions. Written and read, it is the same to the byte.
+positions. Written and read, it is the same to the byte. It holds every seat's moves, so while a
+game goes on nobody is shown it: a seat gets a transcript (see `replay`).
 """
 
 from __future__ import annotations
@@ -23,9 +24,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from shoal.core.catalog import find
 from shoal.core.dice import commitment
 from shoal.core.errors import ShoalError
 from shoal.core.options import write_options
@@ -71,7 +70,7 @@ class TableEvent(Struct, frozen=True):
 class Record(Struct, frozen=True, kw_only=True):
     """A game: options, seats, seed or its commitment, and moves."""
 
-    game: str
+    game: AnyGame
     rules: int
     options: Struct
     seats: tuple[str, ...]
@@ -84,9 +83,8 @@ class Record(Struct, frozen=True, kw_only=True):
 
     def write(self) -> str:
         """The record as text."""
-        game = find(self.game)
         header = {
-            "game": self.game,
+            "game": self.game.slug,
             "rules": str(self.rules),
             "options": " ".join(write_options(self.options)),
             "seats": " | ".join(self.seats),
@@ -96,14 +94,10 @@ class Record(Struct, frozen=True, kw_only=True):
             "result": self.result,
         }
         lines = [MAGIC, *(f"{name}: {header[name]}" for name in HEADER), ""]
-        lines += [f"{ply.seat + 1} {game.write(ply.move)}" for ply in self.plies]
+        lines += [f"{ply.seat + 1} {self.game.write(ply.move)}" for ply in self.plies]
         if self.ending:
             lines.append(f"* {self.ending.seat + 1} {self.ending.what}")
         return "\n".join(lines) + "\n"
-
-    def hidden(self) -> Record:
-        """The record as it may be shown while the game goes on: without its seed."""
-        return replace(self, seed=None)
 
 
 def line_of(name: str) -> int:
@@ -119,7 +113,7 @@ def new_record(
         if not is_seat_name(name):
             raise ShoalError("name_of_seat", name=repr(name))
     return Record(
-        game=game.slug,
+        game=game,
         rules=game.rules_version,
         options=options,
         seats=seats,

@@ -49,7 +49,7 @@ def read_record(text: str) -> Record:
     header = read_header(lines)
     game = find_game(header["game"])
     record = Record(
-        game=game.slug,
+        game=game,
         rules=read_rules(header["rules"], game),
         seats=(seats := read_seats(header["seats"])),
         options=read_agreed(header["options"], game, len(seats)),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from shoal.core.catalog import find
+from msgspec import Struct
+
 from shoal.core.dice import SETUP_PLY, KeyedDice
 from shoal.core.errors import BadRecord, ShoalError
 from shoal.core.record import FIRST_PLY, line_of, write_result
@@ -13,7 +15,7 @@ from shoal.core.record_reader import damaged
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from shoal.core.game import AnyGame
+    from shoal.core.game import Event
     from shoal.core.outcome import Outcome
     from shoal.core.position import Position
     from shoal.core.record import Record, TableEvent
@@ -23,8 +25,8 @@ def replay(record: Record) -> Iterator[Position]:
     """The positions of a game: as dealt, then after each ply. Stops at the first that cannot be."""
     if record.seed is None:
         raise damaged(line_of("seed"), "record_secret")
-    game = find(record.game)
-    position = deal(game, record)
+    game = record.game
+    position = deal(record)
     yield position.copy()
     for ply, (seat, move) in enumerate(((p.seat, p.move) for p in record.plies), SETUP_PLY + 1):
         line = FIRST_PLY + ply - 1
@@ -36,15 +38,34 @@ def replay(record: Record) -> Iterator[Position]:
         yield position.copy()
 
 
-def deal(game: AnyGame, record: Record) -> Position:
+def deal(record: Record) -> Position:
     """The position before the first ply."""
     assert record.seed is not None  # noqa: S101 - asked before
     try:
         dice = KeyedDice(record.seed, SETUP_PLY)
-        position: Position = game.begin(record.options, len(record.seats), dice)
+        position: Position = record.game.begin(record.options, len(record.seats), dice)
     except ShoalError as error:
         raise BadRecord(line_of("options"), error) from None
     return position
+
+
+class Told(Struct, frozen=True):
+    """What somebody was told of a ply."""
+
+    number: int
+    """Counted among the plies that this somebody was told of: steps in secret leave no gap."""
+    seat: int
+    events: list[Event]
+
+
+def transcript(record: Record, to: int | None) -> list[Told]:
+    """The game as a seat, or a spectator, was told it: all of it that may be shown to them."""
+    told: list[Told] = []
+    for (before, after), ply in zip(pairwise(replay(record)), record.plies, strict=True):
+        events = record.game.tell(before, ply.seat, ply.move, after, to)
+        if events:
+            told.append(Told(len(told) + 1, ply.seat, events))
+    return told
 
 
 def verify(record: Record) -> Outcome | TableEvent:

@@ -31,6 +31,11 @@ def scramble(sea: Sea, _seat: Observer, _dice: Dice) -> Sea:
     return sea.copy()
 
 
+def open_moves(_sea: Sea, _seat: int, _dice: Dice) -> list[int]:
+    """None: the list of moves is always complete."""
+    return []
+
+
 def lookalikes(sea: Sea, seat: int, move: int, _observer: Observer) -> list[int]:
     """Every move is made in the open."""
     return [move] if move in game.legal(sea, seat) else []

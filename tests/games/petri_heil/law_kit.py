@@ -21,6 +21,7 @@ from shoal.games.petri_heil.moves import (
     kind_of,
     pack,
 )
+from shoal.games.petri_heil.notation import pack_pond
 from shoal.games.petri_heil.options import Options
 from shoal.games.petri_heil.refusals import refuse
 from shoal.games.petri_heil.rules.pond import (
@@ -132,6 +133,14 @@ def lay_again(lake: Pond, dice: Dice) -> None:
     for _ in range(count):
         free = [cell for cell in range(CELLS) if lake.tiles[cell] == NOTHING]
         lake.lay(free[dice.below(len(free))], unlaid(lake)[0])
+
+
+def open_moves(lake: Pond, _seat: int, dice: Dice) -> list[int]:
+    """PH-D2: a whole pond at once, as long as the pond is being laid."""
+    if lake.phase not in (PLACE, ARRANGED):
+        return []
+    left = [kind for kind, tile in enumerate(TACKLE.tile) for _ in range(tile.count)]
+    return [pack_pond([left.pop(dice.below(len(left))) for _ in range(CELLS)])]
 
 
 def lookalikes(lake: Pond, seat: int, move: int, observer: Observer) -> list[int]:

@@ -17,18 +17,23 @@ if TYPE_CHECKING:
     from shoal.games.fish_and_chips.rules.terms import Terms
 
 
+NAMES = [f"{letter}{value}" for letter in LETTERS for value in range(1, BOX.octopus + 1)]
+"""A fish is its place in this list; not all of them are in the box."""
+FISH_BY_NAME = {
+    f"{colour.letter}{value}": number << 4 | value - 1
+    for number, colour in enumerate(BOX.colour)
+    for value in range(colour.values[0], colour.values[1] + 1)
+}
+
+
 def write_fish(fish: int) -> str:
     """The name of a fish: r16 is the red octopus."""
-    return f"{LETTERS[fish >> 4]}{(fish & 15) + 1}"
+    return NAMES[fish]
 
 
 def read_fish(name: str) -> int | None:
     """The fish of that name, None if there is none in the box (FC-C2)."""
-    colour, value = LETTERS.find(name[:1]), name[1:]
-    if colour < 0 or not name or not value.isascii() or not value.isdigit() or value[0] == "0":
-        return None
-    lowest, highest = BOX.colour[colour].values
-    return colour << 4 | int(value) - 1 if lowest <= int(value) <= highest else None
+    return FISH_BY_NAME.get(name)
 
 
 def pile_on(sea: Sea, cell: int) -> list[int]:
