@@ -50,6 +50,8 @@ clean:  ## remove all that was built
 	find src -name '*.so' -delete
 
 .venv/installed: requirements.lock pyproject.toml
+	@command -v cc >/dev/null || command -v gcc >/dev/null || test "$(SHOAL_PURE)" = 1 || \
+	  { echo "Shoal needs a C compiler; SHOAL_PURE=1 make … does without, slowly"; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shoal needs Python 3.11 or newer; PYTHON=... names another one")'
 	$(PYTHON) -m venv .venv
 	$(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock

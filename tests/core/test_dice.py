@@ -76,6 +76,12 @@ def test_keyed_dice_draw_again_rather_than_favour_a_side() -> None:
     assert [dice.below(sides) for _ in kept] == kept
 
 
+@pytest.mark.parametrize("sides", [0, -1, 2**31 + 1])
+def test_fast_dice_refuse_sides_that_they_cannot_have(sides: int) -> None:
+    with pytest.raises(ValueError, match=r"1 to 2\^31 sides"):
+        FastDice(1).below(sides)
+
+
 @pytest.mark.parametrize(("seed", "ply"), [(b"short", 0), (SEED, -1)])
 def test_bad_seeds_and_plies_are_refused(seed: bytes, ply: int) -> None:
     with pytest.raises(ValueError, match=r"seed has 32 bytes|plies count from 0"):

@@ -31,6 +31,7 @@ LAWS: tuple[Law, ...] = (
     imagination.views_survive,
     imagination.imagined_worlds_are_whole,
     speech.notation_is_exact,
+    speech.text_form_is_exact,
     speech.events_have_words,
     speech.refusals_have_words,
     speech.results_have_words,

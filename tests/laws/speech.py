@@ -6,7 +6,7 @@ from string import Formatter
 from typing import TYPE_CHECKING
 
 from shoal.core.dice import FastDice
-from shoal.core.errors import IllegalMove, InvalidMove, ShoalError
+from shoal.core.errors import BadPosition, IllegalMove, InvalidMove, ShoalError
 from shoal.core.game import actors_of
 from shoal.core.options import fields_of
 from shoal.core.words import LANGUAGES
@@ -33,6 +33,20 @@ def notation_is_exact(setting: Setting, stretch: Stretch) -> None:
             assert text == " ".join(text.split()), f"{move} is written {text!r}"
             again = read_back(setting, text)
             assert again == move, f"{move} is written {text!r}, which is read as {again}"
+
+
+def text_form_is_exact(setting: Setting, stretch: Stretch) -> None:
+    """Where positions have a text form, one that can be read is drawn as it was read."""
+    game = setting.game
+    if game.draw is None or game.parse is None:
+        return
+    for position in places_of(walk(setting, stretch)):
+        text = game.draw(position)
+        try:
+            again = game.parse(text)
+        except BadPosition:
+            continue  # the form need not describe every phase
+        assert game.draw(game.parse(game.draw(again))) == game.draw(again), f"{text} changes"
 
 
 def read_back(setting: Setting, text: str) -> int | None:

@@ -16,8 +16,8 @@ def command(lang: str) -> None:
     for slug in slugs():
         game = find(slug)
         words = game.words(lang)
-        seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else f"{game.seats[0]}"
-        click.echo(f"{slug}  ({game.title(lang)}, {words.say('game', 'author')}; {seats})")
+        author, seats = words.say("game", "author"), game.for_seats()
+        click.echo(f"{slug}  ({game.title(lang)}, {author}; {seats})")
         click.echo(f"    {words.say('game', 'summary')}")
         for field in fields_of(game):
             about = words.say("options", field.name)

@@ -16,6 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 SEED_BYTES: Final = 32
 WORD: Final = 0xFFFFFFFF
 MOST_SIDES: Final = 1 << 31
+"""Of fast dice: a product with a word must fit 63 bits."""
 SETUP_PLY: Final = 0
 """The ply whose dice lay out the game; the first move is ply 1."""
 
@@ -46,6 +47,8 @@ class FastDice(Dice):
 
     def below(self, n: i64) -> i64:
         """Multiply and shift, drawn again in the rare case that would favour a number (Lemire)."""
+        if n < 1 or n > MOST_SIDES:
+            raise ValueError(f"fast dice have 1 to 2^31 sides, not {int(n)}")
         scaled = self.word() * n
         if scaled & WORD < n:
             unfair = (WORD + 1 - n) % n

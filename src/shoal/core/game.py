@@ -112,8 +112,14 @@ class Game(Generic[P, V, O]):
     def admit(self, seats: int) -> None:
         """Raise BadSeats unless the game can be played by that many."""
         if seats not in self.seats:
-            allowed = f"{self.seats[0]}–{self.seats[-1]}" if len(self.seats) > 1 else self.seats[0]
-            raise BadSeats("bad_seats", game=self.slug, allowed=allowed, seats=seats)
+            raise BadSeats("bad_seats", game=self.slug, allowed=self.for_seats(), seats=seats)
+
+    def for_seats(self) -> str:
+        """How many can play, as people write it: 2, 1–4, or 2, 4."""
+        first, last = self.seats[0], self.seats[-1]
+        if last - first >= 2 and self.seats == tuple(range(first, last + 1)):
+            return f"{first}–{last}"
+        return ", ".join(map(str, self.seats))
 
     def check(self, position: P, seat: int, move: int) -> None:
         """The authority: raise IllegalMove or InvalidMove unless the seat may make the move."""
