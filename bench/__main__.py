@@ -6,7 +6,8 @@ import argparse
 import json
 import sys
 
-from bench.contest import GROUPS, gather, prove_same
+from bench.contest import gather, prove_same
+from bench.groups import GROUPS
 from bench.places import OUT
 from bench.plot import draw
 from bench.results import measure
@@ -14,7 +15,7 @@ from bench.table import as_json, write_table
 
 FULL = (15, 0.5)
 QUICK = (5, 0.25)
-"""Rounds, and the seconds that each row gets in a round."""
+"""Rounds, and the seconds that each task gets in a round."""
 
 
 def tell(words: str) -> None:
@@ -26,9 +27,9 @@ def bench(rounds: int, seconds: float) -> None:
     """Build, install, prove, measure, report."""
     tell("building the compiled copy and the limit, installing the peers …")
     found = gather()
-    tell("proving that everybody plays the same game …")
+    tell("proving that a game has the same rules for all …")
     prove_same(found)
-    tell(f"measuring: {rounds} rounds of {seconds} s for each row …")
+    tell(f"measuring: {rounds} rounds of {seconds} s for each task …")
     results = measure(found, GROUPS, rounds, seconds)
     sys.stdout.write(write_table(results, found) + "\n")
     summary = json.dumps(as_json(results, found, rounds, seconds), indent=1, ensure_ascii=False)

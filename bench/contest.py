@@ -1,4 +1,4 @@
-"""Who is measured, at what, and the proof that all of them play the same game."""
+"""Who is measured, and the proof that those who play the same game play it alike."""
 
 from __future__ import annotations
 
@@ -9,95 +9,17 @@ from typing import TYPE_CHECKING
 
 from bench.building import compiled_copy, compiled_limits
 from bench.contender import Contender
-from bench.installing import node_peers, python_peers
+from bench.games import GAMES
+from bench.installing import node_peers, python_peer
 from bench.places import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bench.groups import Group, Row
+
 GAMES_REPLAYED = 25
 
-
-@dataclass(frozen=True)
-class Row:
-    """A contender at a task. `beside` names our task that its speed is compared with."""
-
-    contender: str
-    task: str
-    label: str
-    beside: str = ""
-
-
-@dataclass(frozen=True)
-class Group:
-    """Rows that do the same thing."""
-
-    title: str
-    unit: str
-    rows: tuple[Row, ...]
-
-
-def ours_and_c(task: str, note: str = "") -> tuple[Row, Row]:
-    """Shoal and the limit at the same task, one right after the other."""
-    return (
-        Row("shoal", task, f"Shoal{note}"),
-        Row("c", task, f"C, the same algorithm{note}", beside=task),
-    )
-
-
-GROUPS = (
-    Group(
-        "Fish & Chips: a deal and random captures",
-        "moves/s",
-        (
-            *ours_and_c("playouts 2", ", 2 seats"),
-            *ours_and_c("playouts 3", ", 3 seats"),
-            *ours_and_c("playouts 4", ", 4 seats"),
-            Row("plain", "playouts 2", "plain CPython", "playouts 2"),
-            Row("openspiel", "playouts 2", "OpenSpiel, Python game", "playouts 2"),
-            Row("pure", "playouts 2", "Shoal, interpreted", "playouts 2"),
-            Row("boardgame", "playouts 2", "boardgame.io", "playouts 2"),
-        ),
-    ),
-    Group(
-        "Fish & Chips: plain UCT from an opening position",
-        "simulations/s",
-        (
-            *ours_and_c("search 2", ", 2 seats"),
-            *ours_and_c("search 3", ", 3 seats"),
-            *ours_and_c("search 4", ", 4 seats"),
-            Row("openspiel", "short search 2", "OpenSpiel, Python game", "search 2"),
-            Row("pure", "short search 2", "Shoal, interpreted", "search 2"),
-            Row("boardgame", "short search 2", "boardgame.io", "search 2"),
-        ),
-    ),
-    Group(
-        "Fish & Chips: a copy of a position",
-        "ns",
-        (
-            *ours_and_c("copies"),
-            Row("plain", "copies", "plain CPython", "copies"),
-            Row("pure", "copies", "Shoal, interpreted", "copies"),
-            Row("openspiel", "copies", "OpenSpiel, Python game", "copies"),
-        ),
-    ),
-    Group(
-        "Breakthrough 6 × 6: random games",
-        "moves/s",
-        (
-            *ours_and_c("breakthrough playouts"),
-            Row("openspiel", "breakthrough playouts", "OpenSpiel, C++", "breakthrough playouts"),
-        ),
-    ),
-    Group(
-        "Breakthrough 6 × 6: plain UCT from the start",
-        "simulations/s",
-        (
-            *ours_and_c("breakthrough search"),
-            Row("openspiel", "breakthrough search", "OpenSpiel, C++", "breakthrough search"),
-        ),
-    ),
-)
 
 SAME_DICE = {
     "c": {
@@ -116,6 +38,7 @@ SAME_DICE = {
         "playouts 4": 20,
         "short search 2": 1,
         "breakthrough playouts": 100,
+        **{trial.games: 20 for trial in GAMES},
     },
 }
 """How much to compare with those who throw the same dice: their checksums must be ours."""
@@ -161,26 +84,27 @@ def gather() -> Lineup:
             "plain": module(sys.executable, "plain"),
         }
     )
-    for name, start in (("openspiel", openspiel), ("boardgame", boardgame)):
+    peers = {"openspiel": python, "catanatron": python, "boardgame": boardgame}
+    for name, start in peers.items():
         try:
-            found.contenders[name] = start()
+            found.contenders[name] = start(name)
         except (OSError, RuntimeError) as trouble:
             found.absent[name] = str(trouble)
     return found
 
 
-def openspiel() -> Contender:
-    """OpenSpiel, in the environment of the peers."""
-    return module(str(python_peers()), "openspiel", PYTHONPATH=str(ROOT))
+def python(name: str) -> Contender:
+    """A peer that is a Python package, in an environment of its own."""
+    return module(str(python_peer(name)), name, PYTHONPATH=str(ROOT))
 
 
-def boardgame() -> Contender:
+def boardgame(_name: str) -> Contender:
     """boardgame.io, without the checks that it makes for developers."""
     return Contender(["node", "worker.js"], {**os.environ, "NODE_ENV": "production"}, node_peers())
 
 
 def prove_same(found: Lineup) -> None:
-    """See that everybody plays the same game: a bench of different games is worthless."""
+    """See that one game has the same rules for all, or its ratios would be worthless."""
     ours = found.contenders["shoal"]
     for name, amounts in SAME_DICE.items():
         for task, amount in amounts.items():

@@ -13,20 +13,21 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PEERS = BENCH / "peers"
-PYTHON_PLACE = OUT / ".peers" / "python"
-NODE_PLACE = OUT / ".peers" / "boardgame"
+PLACE = OUT / ".peers"
+NODE_PLACE = PLACE / "boardgame"
 
 
-def python_peers() -> Path:
-    """The interpreter that has OpenSpiel."""
-    pins = PEERS / "requirements.txt"
-    interpreter = PYTHON_PLACE / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    if not has(PYTHON_PLACE, digest([pins])):
-        shutil.rmtree(PYTHON_PLACE, ignore_errors=True)
-        venv.create(PYTHON_PLACE, with_pip=True)
+def python_peer(name: str) -> Path:
+    """The interpreter that has a peer and all that it needs."""
+    pins = PEERS / f"{name}.txt"
+    place = PLACE / name
+    interpreter = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not has(place, digest([pins])):
+        shutil.rmtree(place, ignore_errors=True)
+        venv.create(place, with_pip=True)
         quiet = ["-q", "--disable-pip-version-check"]
         run([str(interpreter), "-m", "pip", "install", *quiet, "-r", str(pins)], PEERS)
-        note(PYTHON_PLACE, digest([pins]))
+        note(place, digest([pins]))
     return interpreter
 
 

@@ -6,6 +6,7 @@ import math
 from html import escape
 from typing import TYPE_CHECKING
 
+from bench.results import TIMES
 from bench.table import number, times
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def draw_group(rows: list[Result], top: int) -> list[str]:
     low = math.floor(math.log10(min(row.value.median for row in rows))) - 0.2
     high = math.log10(max(row.value.median for row in rows))
     scale = BARS / (high - low)
-    better = "less is better" if group.unit == "ns" else "more is better"
+    better = "less is better" if group.unit in TIMES else "more is better"
     heading = f'{escape(group.title)} <tspan class="quiet">{group.unit}, {better}</tspan>'
     parts = [f'<text class="title" x="12" y="{top + 18}">{heading}</text>']
     bottom = top + TITLE + LINE * len(rows) - 6

@@ -7,8 +7,8 @@ import time
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from bench.contest import GROUPS
-from bench.results import TARGETS, reached
+from bench.groups import GROUPS
+from bench.targets import TARGETS, reached
 
 if TYPE_CHECKING:
     from bench.contest import Lineup
@@ -59,11 +59,12 @@ def write_targets(results: list[Result]) -> list[str]:
     """A line for each target."""
     lines = []
     for target in TARGETS:
-        bound = f"at least {target.at_least}" if target.at_least else f"at most {target.at_most:g}"
+        ratio = target.at_least
+        bound = f"at least {ratio:g}" if ratio is not None else f"at most {target.at_most:g}"
         found = reached(target, results)
         mark = "not measured" if found is None else "reached" if found[1] else "NOT REACHED"
         value = "" if found is None else f"{found[0]:.3g}"
-        lines.append(f"  {mark:<14}{target.text:<36}{value:>8}   {bound}")
+        lines.append(f"  {mark:<14}{target.text:<46}{value:>8}   {bound}")
     return lines
 
 

@@ -1,5 +1,6 @@
 """The loops that are measured, compiled as the loops of the limit are."""
 
+from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
@@ -52,6 +53,20 @@ def playouts(start: Position, dice: Dice, games: i64, widest: i64) -> tuple[i64,
     check: i64 = 0
     for _game in range(games):
         position = start.copy()
+        plies += playout(position, dice, moves)
+        check = (check * 31 + (1 if position.value(0) > 0.5 else 0)) % PRIME
+    return plies, check
+
+
+def games(
+    begin: Callable[[Dice], Position], dice: Dice, count: i64, widest: i64
+) -> tuple[i64, i64]:
+    """Begin and play many whole games; plies and a checksum of who won."""
+    moves = vec[i64]([0] * widest)
+    plies: i64 = 0
+    check: i64 = 0
+    for _game in range(count):
+        position = begin(dice)
         plies += playout(position, dice, moves)
         check = (check * 31 + (1 if position.value(0) > 0.5 else 0)) % PRIME
     return plies, check

@@ -8,7 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 import shoal
+from bench.games import GAMES
 from bench.tasks import LONG, PRIME, SHORT
+from bench.workers.catalog import tasks_of
 from bench.workers.serving import serve
 from shoal.core.dice import FastDice
 from shoal.core.position import first_seat
@@ -105,7 +107,8 @@ if __name__ == "__main__":
             "copies": copies,
             "breakthrough playouts": breakthrough_playouts,
             "breakthrough search": searches(LONG, lambda _: breakthrough.Breakthrough()),
-        },
+        }
+        | {name: task for trial in GAMES for name, task in tasks_of(trial).items()},
         {
             "record fish_and_chips": record_fish_and_chips,
             "record breakthrough": record_breakthrough,

@@ -1,4 +1,4 @@
-"""OpenSpiel: breakthrough in its C++, and Fish & Chips as a Python game.
+"""OpenSpiel: three games of its C++, and Fish & Chips as a Python game.
 
 How its rollouts are driven: a search of one simulation whose evaluator makes many rollouts from
 the root. That whole loop runs in C++ and is the fastest that the Python package offers: a third
@@ -26,16 +26,19 @@ EXPLORATION = 2 * math.sqrt(2)
 """Twice ours: its results lie between -1 and 1, ours between 0 and 1."""
 MEGABYTES = 4000
 SAMPLE = 2000
+RANDOM = Random(1)  # noqa: S311  # a game, not a secret
 
 BREAKTHROUGH = pyspiel.load_game("breakthrough(rows=6,columns=6)")
+GIN_RUMMY = pyspiel.load_game("gin_rummy")
+BATTLESHIP = pyspiel.load_game("battleship")
 FISH_AND_CHIPS = openspiel_game.FishAndChips()
 
 
 def opening(game: pyspiel.Game) -> pyspiel.State:
     """A position after the deal, if there is one."""
     state = game.new_initial_state()
-    if state.is_chance_node():
-        state.apply_action(openspiel_game.DEAL)
+    while state.is_chance_node():  # every card is as likely
+        state.apply_action(RANDOM.choice(state.legal_actions()))
     return state
 
 
@@ -48,23 +51,22 @@ def bot(game: pyspiel.Game, rollouts: int, simulations: int, seed: int) -> pyspi
 
 
 def mean_plies(game: pyspiel.Game, games: int) -> float:
-    """The mean length of a random game."""
-    random = Random(1)  # noqa: S311  # a game, not a secret
+    """The mean length of a random game, without the draws of chance."""
     plies = 0
     for _ in range(games):
         state = opening(game)
         while not state.is_terminal():
-            state.apply_action(random.choice(state.legal_actions()))
-            plies += 1
+            plies += not state.is_chance_node()
+            state.apply_action(RANDOM.choice(state.legal_actions()))
     return plies / games
 
 
-def rollouts_of_breakthrough() -> Task:
-    """Random games from the start."""
-    plies = mean_plies(BREAKTHROUGH, SAMPLE)
+def rollouts(game: pyspiel.Game, sample: int) -> Task:
+    """Random games from one opening position."""
+    plies = mean_plies(game, sample)
 
     def task(seed: int, amount: int) -> tuple[int, int]:
-        bot(BREAKTHROUGH, amount, 1, seed).mcts_search(opening(BREAKTHROUGH))
+        bot(game, amount, 1, seed).mcts_search(opening(game))
         return round(amount * plies), 0
 
     return task
@@ -141,7 +143,9 @@ if __name__ == "__main__":
             "playouts 2": rollouts_of_fish_and_chips(),
             "short search 2": searches(FISH_AND_CHIPS, SHORT),
             "copies": copies,
-            "breakthrough playouts": rollouts_of_breakthrough(),
+            "breakthrough playouts": rollouts(BREAKTHROUGH, SAMPLE),
+            "gin_rummy playouts": rollouts(GIN_RUMMY, SAMPLE // 10),
+            "battleship playouts": rollouts(BATTLESHIP, SAMPLE // 10),
             "breakthrough search": searches(BREAKTHROUGH, LONG),
         },
         {
