@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from shoal.core.dice import FastDice
-from shoal.core.errors import IllegalMove
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.components import LETTERS
+from tests.games.hands import Hands
 
 if TYPE_CHECKING:
     from shoal.games.fish_and_chips.rules.sea import Sea
+
+
+hands = Hands(game)
+legal, play, refused, seat_to_move = hands.legal, hands.play, hands.refused, hands.seat
 
 
 def board(drawing: str, mover: str = "r") -> Sea:
@@ -40,39 +44,9 @@ def change(sea: Sea, **parts: object) -> Sea:
     return game.imagine(replace(game.view(sea, None), **parts), FastDice(0))
 
 
-def legal(sea: Sea) -> list[str]:
-    """The legal moves of the seat whose turn it is, as text."""
-    return [game.write(move) for move in game.legal(sea, seat_to_move(sea))]
-
-
-def play(sea: Sea, *moves: str, seed: int = 1) -> Sea:
-    """The position after these moves, each by the seat whose turn it is."""
-    sea, dice = sea.copy(), FastDice(seed)
-    for text in moves:
-        seat, move = seat_to_move(sea), game.read(text)
-        game.check(sea, seat, move)
-        sea.play(seat, move, dice)
-    return sea
-
-
-def seat_to_move(sea: Sea) -> int:
-    """The one seat that may move."""
-    return [1, 2, 4, 8].index(sea.actors())
-
-
 def mover(sea: Sea) -> str:
     """The colour to move."""
     return LETTERS[sea.terms.colour(sea.turn)]
-
-
-def refused(sea: Sea, move: str) -> str:
-    """The clause that forbids a move; fails if none does."""
-    try:
-        game.check(sea, seat_to_move(sea), game.read(move))
-    except IllegalMove as error:
-        assert str(error).endswith(f"({error.rule})")
-        return f"{error.rule} {error.key}"
-    raise AssertionError(f"{move} is allowed")
 
 
 def text(sea: Sea) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.core.dice import FastDice, ScriptedDice
-from shoal.core.errors import IllegalMove
+from shoal.core.dice import ScriptedDice
 from shoal.games.little_big_fish import game
+from tests.games.hands import Hands
 
 if TYPE_CHECKING:
     from shoal.games.little_big_fish.rules.sea import Sea
+
+hands = Hands(game)
+legal, refused, seat = hands.legal, hands.refused, hands.seat
 
 UPRIGHT = "B0R0Y0G0"
 """All boards upright:
@@ -58,37 +61,11 @@ def text(lake: Sea) -> str:
     return game.draw(lake)
 
 
-def seat(lake: Sea) -> int:
-    """The seat that decides."""
-    return [1, 2].index(lake.actors())
-
-
-def legal(lake: Sea) -> list[str]:
-    """The legal moves as text."""
-    return [game.write(move) for move in game.legal(lake, seat(lake))]
-
-
 def ends(lake: Sea, start: str) -> str:
     """Where a step from a cell may end."""
     return " ".join(sorted(move[3:] for move in legal(lake) if move.startswith(f"{start}-")))
 
 
 def play(lake: Sea, *moves: str, drawn: int | None = None) -> Sea:
-    """The position after these moves; `drawn` is the place in the stack of every token drawn."""
-    lake = lake.copy()
-    for move in moves:
-        game.check(lake, seat(lake), game.read(move))
-        dice = FastDice(1) if drawn is None else ScriptedDice([drawn])
-        lake.play(seat(lake), game.read(move), dice)
-    return lake
-
-
-def refused(lake: Sea, move: str) -> str:
-    """The clause that forbids a move; fails if none does."""
-    try:
-        game.check(lake, seat(lake), game.read(move))
-    except IllegalMove as error:
-        assert str(error).endswith(f"({error.rule})")
-        assert error.say("fr") != str(error)
-        return f"{error.rule} {error.key}"
-    raise AssertionError(f"{move} is allowed")
+    """The position after these moves; `drawn` is the place in the stack of a token drawn."""
+    return hands.play(lake, *moves, dice=None if drawn is None else ScriptedDice([drawn]))

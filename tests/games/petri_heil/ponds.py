@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.dice import FastDice
-from shoal.core.errors import IllegalMove
 from shoal.games.petri_heil import game
 from shoal.games.petri_heil.components import (
     KINDS,
@@ -19,12 +18,16 @@ from shoal.games.petri_heil.components import (
 )
 from shoal.games.petri_heil.options import Options
 from shoal.games.petri_heil.rules.pond import CAUGHT, FACE, FISHERS, GONE, NOTHING, SCORE, START
+from tests.games.hands import Hands
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shoal.games.petri_heil.components import Phase
     from shoal.games.petri_heil.rules.pond import Pond
+
+hands = Hands(game)
+legal, play, refused, seat = hands.legal, hands.play, hands.refused, hands.seat
 
 FULL = """
     1    2    3     4
@@ -98,36 +101,6 @@ def same(drawing: str) -> str:
     """A drawing without its blanks, to compare."""
     names = drawing.split()
     return "\n".join(" ".join(names[row * 4 : row * 4 + 4]) for row in range(4))
-
-
-def seat(lake: Pond) -> int:
-    """The seat whose decision it is."""
-    return [1, 2].index(lake.actors())
-
-
-def legal(lake: Pond) -> list[str]:
-    """The legal moves as text."""
-    return [game.write(move) for move in game.legal(lake, seat(lake))]
-
-
-def play(lake: Pond, *moves: str, seed: int = 1) -> Pond:
-    """The position after these moves, each by the seat whose decision it is."""
-    lake, dice = lake.copy(), FastDice(seed)
-    for text in moves:
-        game.check(lake, seat(lake), game.read(text))
-        lake.play(seat(lake), game.read(text), dice)
-    return lake
-
-
-def refused(lake: Pond, move: str) -> str:
-    """The clause that forbids a move; fails if none does."""
-    try:
-        game.check(lake, seat(lake), game.read(move))
-    except IllegalMove as error:
-        assert str(error).endswith(f"({error.rule})")
-        assert error.say("fr") != str(error)
-        return f"{error.rule} {error.key}"
-    raise AssertionError(f"{move} is allowed")
 
 
 def caught(lake: Pond) -> list[str]:
