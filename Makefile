@@ -1,6 +1,7 @@
 # `make` lists the targets. Each one does all of its own set-up.
 .DEFAULT_GOAL := help
 PYTHON ?= python3
+GAME ?= fish_and_chips
 PY := .venv/bin/python
 
 .PHONY: help
@@ -8,8 +9,8 @@ help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1|/' | awk -F'|' '{printf "  make %-9s %s\n", $$1, $$2}'
 
 .PHONY: play
-play: install  ## play a game in the terminal
-	@.venv/bin/shoal play fish_and_chips
+play: install  ## play a game in the terminal; GAME=petri_heil plays another
+	@.venv/bin/shoal play $(GAME)
 
 .PHONY: test
 test: install  ## run every test

@@ -22,6 +22,8 @@ class BuildHot(build_ext):
     def run(self) -> None:
         """Build, and leave the manifest beside what was built."""
         if self.inplace:
+            # Without a manifest nothing counts as compiled, whatever becomes of this build.
+            HOT["MANIFEST"].unlink(missing_ok=True)
             # What was compiled from a module that is gone would still be found by its name.
             for compiled in PACKAGE.parent.glob("**/*.so"):
                 compiled.unlink()

@@ -51,7 +51,7 @@ def test_the_normal_install_is_compiled() -> None:
 
 
 @needs_compiled
-@pytest.mark.parametrize("change", ["edited", "added", "removed", "another python"])
+@pytest.mark.parametrize("change", ["edited", "added", "removed", "another python", "lost", "torn"])
 def test_a_stale_compiled_file_is_not_run_and_said_to_be_stale(copy: Path, change: str) -> None:
     package = copy / "shoal"
     if change == "edited":
@@ -61,6 +61,10 @@ def test_a_stale_compiled_file_is_not_run_and_said_to_be_stale(copy: Path, chang
         (package / "games" / "fish_and_chips" / "rules" / "more.py").write_text("")
     elif change == "removed":
         (package / "core" / "perft.py").unlink()
+    elif change == "lost":
+        next(package.glob("core/dice*.so")).unlink()
+    elif change == "torn":
+        (package / MANIFEST.name).write_text("{")
     else:
         manifest = package / MANIFEST.name
         manifest.write_text(manifest.read_text().replace('"python": "', '"python": "not'))

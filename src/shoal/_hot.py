@@ -61,9 +61,18 @@ def librt_hash() -> str:
 
 def stale(manifest: Path = MANIFEST, package: Path = PACKAGE) -> list[str]:
     """What a build depended on and has changed since, hot modules by their path."""
-    built: dict[str, str] = json.loads(manifest.read_text())
+    try:
+        built: dict[str, str] = json.loads(manifest.read_text(encoding="utf-8"))
+    except ValueError:
+        return [manifest.name]
     now = fingerprints(package)
-    return sorted(name for name in built.keys() | now.keys() if built.get(name) != now.get(name))
+    changed = {name for name in built.keys() | now.keys() if built.get(name) != now.get(name)}
+    missing = {
+        source.relative_to(package).as_posix()
+        for source in hot_sources(package)
+        if not source.with_suffix(EXTENSION_SUFFIXES[0]).is_file()
+    }
+    return sorted(changed | missing)
 
 
 class SourceFinder(PathFinder):

@@ -106,7 +106,7 @@ def test_the_same_seed_simulates_the_same_games_on_any_number_of_cores() -> None
 
 def test_sim_speaks_to_people_too() -> None:
     done = shoal_("sim", "fish_and_chips", "--games", "20", "--option", "target=0")
-    assert "20 games in" in done.stdout
+    assert "games: 20 in" in done.stdout
     assert "captures" in done.stdout
 
 
@@ -138,6 +138,36 @@ def test_a_mistake_is_one_sentence_and_exit_code_two(command: str, complaint: st
     assert done.stdout == ""
 
 
+@pytest.mark.parametrize(
+    "command", ["sim fish_and_chips --games 0", "verify no_such_file", "frolic"]
+)
+def test_what_click_refuses_is_one_line_too(command: str) -> None:
+    done = shoal_(*command.split())
+    assert done.stderr.startswith("shoal: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_file_that_cannot_be_read_is_named() -> None:
+    done = shoal_("verify", "/proc/self/mem")
+    assert (done.exit_code, done.stderr.count("\n")) == (2, 1)
+    assert "/proc/self/mem" in done.stderr
+
+
+def test_files_of_other_systems_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
+    assert shoal_("verify", str(path)).exit_code == 0
+
+
+def test_what_a_person_sees_for_a_moment_is_shown() -> None:
+    """Without the memory aid a tile that is looked at lies open until the next ply (PH-K2)."""
+    args = ("--option", "first=1", "--option", "memory_aid=off", "--option", "days=1")
+    typed = "start TL\nstart T1\nred +1\nlook a1\nquit\n"
+    done = shoal_("play", "petri_heil", *args, typed=typed)
+    after_the_look = done.stdout.split("The angler player looks at a1.")[1]
+    assert "<" in after_the_look.split("Day 1")[0]
+
+
 def test_mistakes_are_told_in_french_too() -> None:
     done = shoal_("sim", "poker", "--lang", "fr")
     assert done.stderr.startswith("shoal: aucun jeu ne s’appelle poker ; les jeux sont ")
@@ -146,7 +176,7 @@ def test_mistakes_are_told_in_french_too() -> None:
 def test_a_record_is_proved_and_told(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(TEXT, encoding="utf-8")
-    assert shoal_("verify", str(path)).stdout.startswith("proved: ")
+    assert shoal_("verify", str(path)).stdout.startswith("proved (plies: ")
     told = shoal_("replay", str(path), "--lang", "fr").stdout
     assert "capture" in told
     assert "1. place" in told
@@ -194,7 +224,7 @@ def test_a_game_is_played_saved_and_proved(tmp_path: Path) -> None:
     typed = "?\nnonsense\na1xa1\nresign\n"
     done = shoal_("play", "fish_and_chips", "--save", str(path), typed=typed)
     assert done.exit_code == 0
-    assert "You may play: " in done.stdout
+    assert "You may play:\n" in done.stdout
     assert "nonsense is not a move" in done.stdout
     assert "(FC-P1)" in done.stdout
     assert "Seat 1 (you) resigns." in done.stdout
@@ -222,8 +252,8 @@ def test_a_place_for_the_record_is_looked_for_before_the_game(tmp_path: Path) ->
     there = tmp_path / "game.txt"
     there.write_text("precious")
     for path, complaint in (
-        (there, "exists already"),
-        (tmp_path / "no" / "x", "there is no folder"),
+        (there, "cannot be written: File exists"),
+        (tmp_path / "no" / "x", "cannot be written: No such file"),
     ):
         done = shoal_("play", "fish_and_chips", "--save", str(path), typed="quit\n")
         assert done.exit_code == 2

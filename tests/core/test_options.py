@@ -21,7 +21,7 @@ GAME = find("fish_and_chips")
         (["target=--1"], "option target takes 0 … 1000, not --1"),
         (["target=1001"], "option target takes 0 … 1000, not 1001"),
         (["target=" + "9" * 5000], "option target takes 0 … 1000"),
-        (["target="], "option target takes 0 … 1000, not nothing"),
+        (["target="], 'option target takes 0 … 1000, not ""'),
         (["reposition=perhaps"], "option reposition takes on | off, not perhaps"),
     ],
 )

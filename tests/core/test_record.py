@@ -134,6 +134,7 @@ def changed(line: int, text: str) -> str:
         (changed(6, "commitment: 12"), 6, "commitment should be 64 hexadecimal digits"),
         (changed(7, "seed: " + "0" * 64), 7, "the seed does not belong to the commitment"),
         (changed(8, "date: 2026-02-30"), 8, "2026-02-30 is not a date"),
+        (changed(9, "result: won, clearly"), 9, "won, clearly is no result"),
         (changed(9, "outcome: none"), 9, "here the record should say: result: …"),
         (changed(10, "1 stay"), 10, "an empty line separates"),
         (changed(11, "stay"), 11, "a ply is written as a seat and a move"),

@@ -31,4 +31,4 @@ def know_players(names: Sequence[str], *, also: tuple[str, ...] = ()) -> None:
     known = [*also, *PLAYERS]
     for name in names:
         if name not in known:
-            raise BadSeats("unknown_player", name=name or "nothing", known=", ".join(known))
+            raise BadSeats("unknown_player", name=name or '""', known=", ".join(known))

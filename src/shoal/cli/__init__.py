@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import os
+import sys
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -38,6 +42,26 @@ class Commands(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def main(self, *args: Any, **kwargs: Any) -> NoReturn:  # noqa: ANN401 - as click has it
+        """Run the program: whatever goes wrong at its edges is one line, never a traceback."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        kwargs["standalone_mode"] = False
+        try:
+            done = super().main(*args, **kwargs)
+            sys.stdout.flush()
+        except click.ClickException as error:
+            stop(error.format_message(), error.exit_code)
+        except (click.Abort, KeyboardInterrupt):
+            stop("interrupted", 130)
+        except BrokenPipeError:
+            sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - nobody reads on
+            sys.exit(0)
+        except OSError as error:
+            stop(f"{error.strerror or error}", 1)
+        sys.exit(done if isinstance(done, int) else 0)
+
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - whatever a command returns
         """Run a command; a person's mistake is one sentence and exit code 2."""
         from shoal.core.errors import ShoalError
@@ -47,6 +71,13 @@ class Commands(click.Group):
         except ShoalError as error:
             click.echo(f"shoal: {error.say(ctx.meta.get('lang', 'en'))}", err=True)
             ctx.exit(2)
+
+
+def stop(sentence: str, code: int) -> NoReturn:
+    """End with one sentence."""
+    with contextlib.suppress(OSError):
+        click.echo(f"shoal: {sentence}", err=True)
+    sys.exit(code)
 
 
 def show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:

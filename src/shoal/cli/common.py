@@ -56,10 +56,15 @@ record_argument = click.argument(
 
 
 def load_record(path: Path) -> Record:
-    """Read a record from a file."""
-    data = path.read_bytes()
+    """Read a record from a file; line ends and marks of other systems do no harm."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise ShoalError("cannot_open", path=str(path), why=error.strerror or "") from None
     if len(data) > MOST_BYTES:
         raise ShoalError("record_size", most=MOST_BYTES)
+    data = data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:

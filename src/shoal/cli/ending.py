@@ -30,7 +30,7 @@ def say_ending(
     lines = []
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
         scores = ", ".join(
-            f"{points[seat]} {game.words(lang).say('scores', name)}"
+            f"{game.words(lang).say('scores', name)} {points[seat]}"
             for name, points in ended.scores.items()
         )
         facts: dict[str, Fact] = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import click
 
 from shoal.cli.common import game_argument, lang_option
@@ -21,5 +23,6 @@ def command(game: str, position: str, depth: int, lang: str) -> None:
     """
     found = find(game)
     root = found.read_position(position)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # compiled code does not look for interrupts
     for plies in range(1, depth + 1):
         click.echo(f"{plies} {perft(root, plies, found.widest)}")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 import secrets
+import signal
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
@@ -25,6 +29,8 @@ if TYPE_CHECKING:
     from shoal.core.position import Position
 
 YOU = "you"
+FEW = 4
+"""Moves of a kind that help names."""
 
 
 @click.command(short_help="play a game in the terminal")
@@ -44,23 +50,22 @@ def command(
     know_players(names, also=(YOU,))
     options = read_options(found, len(names), pairs)
     today = datetime.now(tz=UTC).date()
-    if save:
-        see_room_for(save)
     match = Match(found, options, names, secrets.token_bytes(32), today)
-    table = Terminal(match, lang)
-    try:
-        table.sit()
-    finally:
+    with contextlib.ExitStack() as stack:
         if save:
-            save.write_text(match.record.write(), encoding="utf-8")
+            file = stack.enter_context(open_new(save))
+            stack.callback(lambda: file.write(match.record.write()))
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, lambda *_: sys.exit(1))  # a closed window loses no record
+        Terminal(match, lang).sit()
 
 
-def see_room_for(path: Path) -> None:
-    """Find out before the game that its record can be written after it."""
-    if path.exists():
-        raise ShoalError("file_there", path=str(path))
-    if not path.parent.is_dir():
-        raise ShoalError("no_folder", path=str(path.parent))
+def open_new(path: Path) -> TextIO:
+    """A new file for the record, before the game, so that no game is played in vain."""
+    try:
+        return path.open("x", encoding="utf-8")
+    except OSError as error:
+        raise ShoalError("cannot_write", path=str(path), why=error.strerror or "") from None
 
 
 def default_seats(game: AnyGame) -> str:
@@ -97,6 +102,7 @@ class Terminal:
             seat = next(actors_of(self.match.position))
             if seat in self.people:
                 self.ask(seat)
+                self.look_back(seat)
             else:
                 self.let_play(seat)
         self.show(None)
@@ -105,6 +111,11 @@ class Terminal:
         if ended is not None:
             for line in say_ending(self.game, self.match.record.seats, ended, self.lang):
                 click.echo(line)
+
+    def look_back(self, seat: int) -> None:
+        """What a person's own move made of the table, before others go on."""
+        if not self.match.over and seat not in actors_of(self.match.position):
+            self.show(seat)
 
     def show(self, seat: int | None) -> None:
         """The table as a seat sees it."""
@@ -141,10 +152,15 @@ class Terminal:
                     return
 
     def help(self, seat: int) -> None:
-        """Which moves there are now, the simplest first."""
-        legal = self.game.legal(self.match.position, seat)
-        moves = sorted((self.game.write(move) for move in legal), key=len)
-        self.say("moves", moves="  ".join(moves[:40]) + ("  …" if len(moves) > 40 else ""))
+        """Which moves there are now: a few of each kind, and how many."""
+        kinds: dict[str, list[str]] = {}
+        for move in self.game.legal(self.match.position, seat):
+            text = self.game.write(move)
+            kinds.setdefault(re.sub(r"[a-f]?[0-9]+", "#", text), []).append(text)
+        self.say("moves")
+        for moves in kinds.values():
+            more = f"  … ({len(moves)})" if len(moves) > FEW else ""
+            click.echo(f"  {'  '.join(moves[:FEW])}{more}")
 
     def try_move(self, seat: int, text: str) -> bool:
         """Make a person's move, or say why not."""

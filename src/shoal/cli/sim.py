@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,7 @@ def command(
     names = tuple(name.strip() for name in seats.split(","))
     know_players(names)
     plan = make_plan(game, names, pairs, games, seed)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave no process behind
     with click.progressbar(
         length=games, label=plan.game, file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
@@ -54,7 +56,7 @@ def describe(report: Report) -> str:
     options = " ".join(f"{name}={write_value(value)}" for name, value in report.options.items())
     lines = [
         f"{report.game}  {options}  seed {report.seed}",
-        f"{report.games} games in {report.seconds:.1f} s, {report.plies_per_second:,.0f} plies/s",
+        f"games: {report.games} in {report.seconds:.1f} s, {report.plies_per_second:,.0f} plies/s",
         f"{'seat':<12}{'wins':>10}{'score':>10}{'sd':>8}",
     ]
     rows = zip(report.seats, report.wins, report.scores_mean, report.scores_sd, strict=True)

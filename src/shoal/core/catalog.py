@@ -22,6 +22,6 @@ def find(name: str) -> AnyGame:
     slug = name.replace("-", "_").lower()
     known = slugs()
     if slug not in known:
-        raise UnknownGame("unknown_game", name=name, known=", ".join(known))
+        raise UnknownGame("unknown_game", name=name or '""', known=", ".join(known))
     game: AnyGame = import_module(f"shoal.games.{slug}").game
     return game

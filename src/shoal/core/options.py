@@ -27,10 +27,10 @@ def read_options(game: AnyGame, seats: int, pairs: Iterable[str]) -> Struct:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadOption("option_form", text=pair)
+            raise BadOption("option_form", text=pair or '""')
         if name not in kinds:
             known = ", ".join(kinds)
-            raise BadOption("unknown_option", game=game.slug, name=name, known=known)
+            raise BadOption("unknown_option", game=game.slug, name=name or '""', known=known)
         if name in changes:
             raise BadOption("repeated_option", name=name)
         changes[name] = read_value(name, value, kinds[name])
@@ -47,6 +47,8 @@ def fields_of(game: AnyGame) -> tuple[look.Field, ...]:
 
 def read_value(name: str, text: str, kind: look.Type) -> bool | int | str:
     """One value, or an error that says what would be right."""
+    if isinstance(kind, look.Metadata):
+        return read_described(name, text, kind)
     match kind:
         case look.BoolType() if text.lower() in SWITCH:
             return SWITCH[text.lower()]
@@ -57,7 +59,16 @@ def read_value(name: str, text: str, kind: look.Type) -> bool | int | str:
             return text
         case look.StrType(pattern=str(pattern)) if re.fullmatch(pattern, text):
             return text
-    raise BadOption("option_value", name=name, expected=expected(kind), value=text or "nothing")
+    raise BadOption("option_value", name=name, expected=expected(kind), value=text or '""')
+
+
+def read_described(name: str, text: str, kind: look.Metadata) -> bool | int | str:
+    """A value whose kind has a description for people."""
+    try:
+        return read_value(name, text, kind.type)
+    except BadOption:
+        wanted = expected(kind)
+        raise BadOption("option_value", name=name, expected=wanted, value=text or '""') from None
 
 
 def is_whole(text: str) -> bool:
@@ -68,6 +79,8 @@ def is_whole(text: str) -> bool:
 def expected(kind: look.Type) -> str:
     """What an option takes."""
     match kind:
+        case look.Metadata(extra_json_schema={"description": str(described)}):
+            return described
         case look.BoolType():
             return "on | off"
         case look.IntType(ge=least, le=most):

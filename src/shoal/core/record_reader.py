@@ -18,6 +18,7 @@ from shoal.core.record import (
     HEADER,
     MAGIC,
     SECRET,
+    UNFINISHED,
     Ply,
     Record,
     TableEvent,
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
 
     from shoal.core.game import AnyGame
     from shoal.core.words import Fact
+
+
+PART = "[a-z_]+( [a-z_]+)?( -?[0-9]{1,9})+"
+"""One part of a result: a name and a number for each seat."""
 
 
 def damaged(line: int, key: str, **facts: Fact) -> BadRecord:
@@ -56,7 +61,7 @@ def read_record(text: str) -> Record:
         commitment=read_hex("commitment", header["commitment"]),
         seed=None if header["seed"] == SECRET else bytes.fromhex(read_hex("seed", header["seed"])),
         date=read_date(header["date"]),
-        result=header["result"],
+        result=read_result(header["result"]),
     )
     if record.seed is not None and commitment(record.seed) != record.commitment:
         raise damaged(line_of("seed"), "record_commitment")
@@ -133,6 +138,13 @@ def read_date(text: str) -> date:
     except ValueError:
         pass
     raise damaged(line_of("date"), "record_date", text=text[:40])
+
+
+def read_result(text: str) -> str:
+    """How the game ended; whether it is true is found by playing it again."""
+    if text != UNFINISHED and not re.fullmatch(f"{PART}(; {PART})*", text):
+        raise damaged(line_of("result"), "record_result_form", text=text[:40])
+    return text
 
 
 def read_plies(record: Record, game: AnyGame, lines: list[str]) -> Record:

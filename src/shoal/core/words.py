@@ -5,6 +5,7 @@ Programs exchange keys and facts; only what faces a person looks up the words.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -29,13 +30,11 @@ class Words:
 
     def tell(self, key: str, facts: Mapping[str, Fact]) -> str:
         """An event in words. A fact `colour` is named by a table `colours`, if there is one."""
-        named = {fact: self.name(fact, value) for fact, value in facts.items()}
-        told = self.say("events", key, named)
-        first = next(
-            (fact for fact in facts if self.tables["events"][key].startswith(f"{{{fact}}}")), None
-        )
-        # A name begins the sentence with a capital; a piece in notation stays as it is written.
-        return told[:1].upper() + told[1:] if first and named[first] != facts[first] else told
+        told = self.say("events", key, {fact: self.name(fact, facts[fact]) for fact in facts})
+        # A name begins a sentence with a capital; a piece in notation stays as it is written.
+        first = re.match(r"\{(\w+)\}", self.tables["events"][key])
+        named = first is not None and f"{first[1]}s" in self.tables
+        return told[:1].upper() + told[1:] if named else told
 
     def name(self, fact: str, value: Fact) -> Fact:
         """What a fact is called."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
+from collections import deque
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +24,7 @@ from shoal.lab.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from concurrent.futures import Future
 
 PART = 500
 """Games that a process plays at a time."""
@@ -89,9 +93,30 @@ def play_parts(plan: Plan) -> Iterator[Tally]:
     if plan.games <= ALONE:
         yield from (play_part(plan, start) for start in starts)
         return
+    workers = os.cpu_count() or 1
     # A fresh interpreter a core: a fork would copy whatever locks the caller's threads hold.
-    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_part, [plan] * len(starts), starts)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        waiting: deque[Future[Tally]] = deque()
+        for start in starts:
+            with deaf_to_interrupts():
+                waiting.append(pool.submit(play_part, plan, start))
+            if len(waiting) > 4 * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Processes that are started here leave interrupts to the one that started them."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def play_part(plan: Plan, start: int) -> Tally:

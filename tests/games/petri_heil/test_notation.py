@@ -45,7 +45,7 @@ def test_a_swap_may_be_named_from_either_side() -> None:
     ["", "red", "red +0", "red +21", "blue +1", "start T5", "show e1", "pond 1 2 3", "put 7 a1"],
 )
 def test_what_is_no_move_says_how_moves_are_written(move: str) -> None:
-    with pytest.raises(InvalidMove, match=r"moves look like red \+3, show b2"):
+    with pytest.raises(InvalidMove, match=r"moves look like put 1 a1, start T1, red \+3"):
         game.read(move)
 
 

@@ -100,9 +100,7 @@ def parse(text: str) -> Sea:
     present = sorted({fish >> 4 for pile in piles for fish in pile})
     mover = mover.strip()
     if mover not in {LETTERS[colour] for colour in present} | {NOBODY}:
-        wrong(
-            "position_mover", mover=mover or "nothing", known=", ".join(LETTERS[c] for c in present)
-        )
+        wrong("position_mover", mover=mover or '""', known=", ".join(LETTERS[c] for c in present))
     sea = lay_piles(piles, Terms(present, 0, repositioning=False, solo=False))
     sea.phase = CAPTURE
     turn = 0 if mover == NOBODY else present.index(LETTERS.index(mover))
@@ -137,7 +135,7 @@ def read_pile(text: str, where: str, seen: set[int]) -> list[int]:
         return []
     names = re.findall(r"[a-z][0-9]*", text)
     if not text or "".join(names) != text:
-        wrong("position_pile", cell=where, text=text[:20] or "nothing")
+        wrong("position_pile", cell=where, text=text[:20] or '""')
     pile = []
     for name in names:
         fish = read_fish(name)

@@ -26,10 +26,14 @@ TOKENS = 8
 """LB-C2: plankton tokens of both players, which can each end a quiet time once."""
 
 
+PATTERN = "random|first_game|([BRYG][0-3]){4}"
+DESCRIPTION = "random | first_game | B0Y3G1R3"
+
+
 class Options(Struct, frozen=True, kw_only=True):
     """The options of a table."""
 
-    layout: Annotated[str, Meta(pattern="random|first_game|([BRYG][0-3]){4}")] = "random"
+    layout: Annotated[str, Meta(pattern=PATTERN, description=DESCRIPTION)] = "random"
     """LB-S1, LB-S2: how the boards lie; B0Y3G1R3 names each and its quarter turns clockwise."""
     first: Literal["random", "1", "2"] = "random"
     """LB-S5: the seat that begins."""

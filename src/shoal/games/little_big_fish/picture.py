@@ -51,6 +51,7 @@ def tables(view: View, words: Words) -> list[str]:
         for name, count in zip(SURPRISES, view.stack, strict=True)
     )
     lines.append(words.say("picture", "stack", {"stack": stack}))
-    decides = 2 - view.mover if view.phase == "return" else view.mover + 1
-    lines.append(words.say("picture", view.phase, {"seat": decides, "steps": view.steps}))
+    if view.phase != "over":
+        decides = 2 - view.mover if view.phase == "return" else view.mover + 1
+        lines.append(words.say("picture", view.phase, {"seat": decides, "steps": view.steps}))
     return lines

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from shoal.games.petri_heil.components import PIERS, SIDE, TACKLE, TILES
 
 if TYPE_CHECKING:
-    from shoal.core.words import Words
+    from shoal.core.words import Fact, Words
     from shoal.games.petri_heil.view import View
 
-WIDTH = 10
 TOP, RIGHT, BOTTOM, LEFT = PIERS[:6], PIERS[6:10], PIERS[10:16], PIERS[16:]
 
 
@@ -19,20 +18,20 @@ def picture(view: View, words: Words) -> str:
     if not view.backs:
         return words.say("picture", "laying", {"day": view.day, "fish": 2 - view.angler})
     anglers = standing(view)
-    rows = [border(TOP, anglers)]
+    width = max(len(str(words.name("tile", tile))) for tile in TILES) + 3
+    rows = [border(TOP, anglers, width)]
     for row in range(SIDE):
-        cells = "".join(
-            f"{cell(view, words, row * SIDE + column):^{WIDTH}}" for column in range(SIDE)
-        )
+        line = view.backs[row * SIDE : (row + 1) * SIDE]
+        cells = "".join(f"{tile(view, words, back):^{width}}" for back in line)
         left, right = LEFT[SIDE - 1 - row], RIGHT[row]
         rows.append(f"{pier(left, anglers):<6}{cells}{pier(right, anglers):>6}")
-    rows.append(border(tuple(reversed(BOTTOM)), anglers))
+    rows.append(border(tuple(reversed(BOTTOM)), anglers, width))
     return "\n".join(line.rstrip() for line in [*rows, *tackle(view, words)])
 
 
-def border(piers: tuple[str, ...], anglers: dict[str, str]) -> str:
+def border(piers: tuple[str, ...], anglers: dict[str, str], width: int) -> str:
     """The piers above or below the pond."""
-    inner = "".join(f"{pier(name, anglers):^{WIDTH}}" for name in piers[1:-1])
+    inner = "".join(f"{pier(name, anglers):^{width}}" for name in piers[1:-1])
     return f"{pier(piers[0], anglers):<6}{inner}{pier(piers[-1], anglers):>6}"
 
 
@@ -51,9 +50,8 @@ def standing(view: View) -> dict[str, str]:
     return found
 
 
-def cell(view: View, words: Words, place: int) -> str:
-    """A tile as this viewer knows it; in brackets when the angler player knows it too."""
-    back = view.backs[place]
+def tile(view: View, words: Words, back: int) -> str:
+    """A tile as this viewer knows it: [seen by the angler player], <open right now>."""
     if back < 0:
         return "."
     face = view.faces[back]
@@ -64,7 +62,7 @@ def cell(view: View, words: Words, place: int) -> str:
 
 
 def tackle(view: View, words: Words) -> list[str]:
-    """Fisher tiles, special tiles, the catch and the scores."""
+    """Anglers, fisher tiles, special tiles, the catch and the scores."""
     caught = [
         str(words.name("tile", TILES[kind]))
         for kind, count in enumerate(view.caught)
@@ -72,10 +70,25 @@ def tackle(view: View, words: Words) -> list[str]:
     ]
     fishers = "  ".join(f"{distance}×{left}" for distance, left in enumerate(view.fishers, 1))
     specials = ", ".join(str(words.name("special", name)) for name in view.specials)
-    return [
+    lines = [
         words.say("picture", "day", {"day": view.day, "angler": view.angler + 1}),
+        *(describe(view, words, angler) for angler in range(len(TACKLE.anglers))),
         words.say("picture", "fishers", {"fishers": fishers}),
         words.say("picture", "specials", {"specials": specials or "–"}),
         words.say("picture", "caught", {"caught": ", ".join(caught) or "–"}),
-        words.say("picture", view.phase),
     ]
+    if view.day > 1:
+        lines.append(words.say("picture", "to_beat", {"score": view.scores[view.first]}))
+    if view.phase != "over":
+        lines.append(words.say("picture", view.phase, {"slides": view.slides}))
+    return lines
+
+
+def describe(view: View, words: Words, angler: int) -> str:
+    """Where an angler started from, and how far it still has to go home."""
+    name = str(words.name("angler", TACKLE.anglers[angler])).capitalize()
+    if view.starts[angler] < 0:
+        return words.say("picture", "waiting", {"angler": name})
+    left = len(PIERS) - view.gone[angler]
+    facts: dict[str, Fact] = {"angler": name, "pier": PIERS[view.starts[angler]], "left": left}
+    return words.say("picture", "angler" if left else "home", facts)
