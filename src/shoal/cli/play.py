@@ -136,7 +136,7 @@ class Terminal:
                 text = click.prompt(
                     self.own.say("play", "prompt", {"seat": seat + 1}), prompt_suffix=" "
                 )
-            except click.Abort:
+            except (click.Abort, RuntimeError):  # nobody is there, or no input at all
                 click.echo()
                 text = "quit"
             match text.strip().lower():
