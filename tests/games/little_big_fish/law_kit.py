@@ -21,7 +21,7 @@ def option_sets(_seats: int) -> list[Options]:
     """Random layouts, the first game, a given one; with a limit, a short one and none."""
     return [
         Options(),
-        Options(layout="first_game", first="2", quiet=5),
+        Options(layout="first-game", first="2", quiet=5),
         Options(layout="G3R0B2Y1", first="1", quiet=0),
     ]
 

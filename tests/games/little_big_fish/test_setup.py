@@ -57,7 +57,7 @@ def test_a_first_row_always_reads_the_same() -> None:
 
 @rule("LB-S2")
 def test_the_layout_of_a_first_game() -> None:
-    lake = game.begin(Options(layout="first_game"), 2, FastDice(1))
+    lake = game.begin(Options(layout="first-game"), 2, FastDice(1))
     assert game.view(lake, None).layout == "B0Y3G1R3"
     cells = spread_layout(lake.chart.layout)
     rows = [" ".join(cell[0] for cell in cells[row * 6 : row * 6 + 6]) for row in range(6)]

@@ -26,8 +26,8 @@ TOKENS = 8
 """LB-C2: plankton tokens of both players, which can each end a quiet time once."""
 
 
-PATTERN = "random|first_game|([BRYG][0-3]){4}"
-DESCRIPTION = "random | first_game | B0Y3G1R3"
+PATTERN = "random|first-game|([BRYG][0-3]){4}"
+DESCRIPTION = "random | first-game | B0Y3G1R3"
 
 
 class Options(Struct, frozen=True, kw_only=True):
@@ -59,7 +59,7 @@ def choose_layout(text: str, dice: Dice) -> int:
     """LB-S1, LB-S2: drawn, the one for a first game, or the one that was named."""
     if text == "random":
         return dice.below(LAYOUTS)
-    if text == "first_game":
+    if text == "first-game":
         text = BOX.first_game
     if len(set(text[::2])) != len(BOX.board):
         raise BadOption("layout_boards", book=BOOK, layout=text)
