@@ -35,7 +35,7 @@ def draw_cell(fish: str, kind: str) -> str:
 
 def tables(view: View, words: Words) -> list[str]:
     """What each seat has left, the stack, and whose turn it is."""
-    lines = []
+    lines = [words.say("picture", "legend")]
     for seat in (0, 1):
         tokens = "".join(
             letter.lower() for bit, letter in enumerate(LETTERS) if view.plankton[seat] >> bit & 1
