@@ -54,11 +54,13 @@ def pond(  # noqa: PLR0913 - all that a test may want to set
     days: int = 1,
     day: int = 1,
     scores: tuple[int, int] = (0, 0),
+    first: int = 0,
 ) -> Pond:
-    """A day that seat 1 fishes, with these tiles in the pond and all others caught."""
-    lake = game.begin(Options(first="1", days=days, memory_aid=memory_aid), 2, FastDice(0))
+    """A day that the first seat fishes, with these tiles in the pond and all others caught."""
+    agreed = Options(first="2" if first else "1", days=days, memory_aid=memory_aid)
+    lake = game.begin(agreed, 2, FastDice(0))
     if day == 2:
-        lake.day, lake.angler = 2, 1
+        lake.day, lake.angler = 2, 1 - first
     lake.tiles[SCORE], lake.tiles[SCORE + 1] = scores
     lay(lake, drawing)
     lake.phase = PHASES.index(phase)

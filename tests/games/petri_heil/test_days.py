@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from scipy.stats import chisquare
 
 from shoal.core.dice import FastDice
 from shoal.games.petri_heil import game
@@ -21,14 +22,23 @@ WHOLE = "pond " + " ".join(FULL.split())
     [
         ("TL", "a1 b2 c3 d4"),
         ("T1", "a1 a2 a3 a4"),
+        ("T2", "b1 b2 b3 b4"),
+        ("T3", "c1 c2 c3 c4"),
         ("T4", "d1 d2 d3 d4"),
         ("TR", "d1 c2 b3 a4"),
+        ("R1", "d1 c1 b1 a1"),
         ("R2", "d2 c2 b2 a2"),
+        ("R3", "d3 c3 b3 a3"),
+        ("R4", "d4 c4 b4 a4"),
         ("BR", "d4 c3 b2 a1"),
         ("B4", "d4 d3 d2 d1"),
+        ("B3", "c4 c3 c2 c1"),
+        ("B2", "b4 b3 b2 b1"),
         ("B1", "a4 a3 a2 a1"),
         ("BL", "a4 b3 c2 d1"),
         ("L4", "a4 b4 c4 d4"),
+        ("L3", "a3 b3 c3 d3"),
+        ("L2", "a2 b2 c2 d2"),
         ("L1", "a1 b1 c1 d1"),
     ],
 )
@@ -76,7 +86,8 @@ def test_five_special_tiles_each_once_a_day() -> None:
 
 @rule("PH-C5", "PH-D1")
 def test_the_second_day_starts_with_everything_again_and_changed_roles() -> None:
-    lake = pond(days=2, gone=(20, 19), specials=["look"], fishers=(0, 1, 2, 0))
+    lake = pond(days=2, gone=(20, 19), specials=["look"], fishers=(0, 1, 2, 0), open="b2")
+    assert lake.seen
     assert seat(lake) == 0
     lake = play(lake, "yellow +1")
     assert (lake.day, lake.angler, seat(lake)) == (2, 1, 0)
@@ -85,6 +96,8 @@ def test_the_second_day_starts_with_everything_again_and_changed_roles() -> None
     assert view.fishers == (3, 3, 3, 3)
     assert len(view.specials) == 5
     assert sum(view.caught) == 0
+    assert (view.seen, view.open) == ((), -1)
+    assert game.view(lake, 0).seen == ()
     assert seat(lake) == 1
 
 
@@ -124,6 +137,10 @@ def test_or_from_a_random_arrangement() -> None:
     begun = game.begin(Options(first="1"), 2, FastDice(1))
     ponds = {draw(play(begun, "random", seed=seed)) for seed in range(20)}
     assert len(ponds) == 20
+    divers = Counter(
+        draw(play(begun, "random", seed=s)).split().index("diver") for s in range(1600)
+    )
+    assert chisquare([divers[cell] for cell in range(16)]).pvalue > 1e-4
     lake = play(begun, "random")
     assert draw(play(lake, "keep")) == draw(lake)
     assert draw(play(lake, WHOLE)) == same(FULL)
@@ -152,6 +169,14 @@ def test_a_start_pier_for_each_angler_and_not_the_same() -> None:
     lake = play(lake, "start B1")
     assert (at(lake, "red"), at(lake, "yellow")) == ("T2", "B1")
     assert refused(lake, "start L1") == "PH-T1 go_on"
+
+
+@rule("PH-D3")
+@pytest.mark.parametrize("pier", PIERS)
+def test_no_pier_is_a_start_pier_twice(pier: str) -> None:
+    lake = play(game.begin(Options(first="1"), 2, FastDice(1)), WHOLE, f"start {pier}")
+    assert f"start {pier}" not in legal(lake)
+    assert refused(lake, f"start {pier}") == "PH-D3 two_piers"
 
 
 @rule("PH-D4")

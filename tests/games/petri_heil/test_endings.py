@@ -86,6 +86,15 @@ def test_the_higher_score_wins_and_day_one_wins_a_tie(first: int, places: tuple[
 
 
 @rule("PH-E4")
+def test_a_tie_goes_to_whoever_fished_first_also_if_that_is_seat_two() -> None:
+    lake = pond(FEW, gone=(20, 19), days=2, day=2, scores=(0, 16), first=1)
+    outcome = play(lake, "yellow +1").outcome()
+    assert outcome is not None
+    assert outcome.scores["score"] == (16, 16)
+    assert outcome.places == (2, 1)
+
+
+@rule("PH-E4")
 def test_a_single_day_has_a_score_and_no_winner() -> None:
     outcome = play(pond(FEW, gone=(20, 19)), "yellow +1").outcome()
     assert outcome is not None

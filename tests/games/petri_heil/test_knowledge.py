@@ -2,8 +2,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+from scipy.stats import chisquare
+
 from shoal.core.dice import FastDice
 from shoal.core.game import Event
+from shoal.core.position import EVERYTHING, SPECTATOR
 from shoal.games.petri_heil import game
 from tests.games.petri_heil.ponds import known, play, pond, seat
 from tests.rule import rule
@@ -95,6 +99,44 @@ def test_imagination_keeps_what_is_known_and_deals_the_rest() -> None:
     seen = {tuple(game.imagine(view, FastDice(seed)).tiles)[16:32] for seed in range(200)}
     assert len(seen) == 24  # hat, 6, diver and 5 in any order
     assert {world[0] for world in seen} == {0}  # the 1 is where it slid to
+
+
+def test_imagination_is_uniform_on_a_full_pond() -> None:
+    view = game.view(pond(), 0)
+    worlds = [game.imagine(view, FastDice(7, number)) for number in range(3200)]
+    for kind in (0, 5, 11):  # a 1, of which there are two, the 6, the diver
+        found = [sum(lake.tiles[16 + back] == kind for lake in worlds) for back in range(16)]
+        assert chisquare(found).pvalue > 1e-4
+
+
+@pytest.mark.parametrize("move", ["pass", "move red", "swap a1 b2"])
+def test_what_lies_open_is_turned_back_by_any_ply(move: str) -> None:
+    lake = play(pond(memory_aid=False), "red +1", "show a1", "look d4")
+    assert faces(lake, 0) == {15: "umbrella"}
+    assert faces(play(lake, move), 0) == {}
+
+
+@pytest.mark.parametrize(
+    "field",
+    ["slides", "open", "active", "turns", "paid", "taken", "worth", "specials", "seen", "day"],
+)
+def test_keys_and_views_see_every_part_of_a_position(field: str) -> None:
+    lake = play(pond(FEW), "red +1", "show a1", "decline")
+    other = lake.copy()
+    setattr(other, field, getattr(lake, field) ^ 1)
+    for viewer in (0, 1, None):
+        assert game.view(other, viewer) != game.view(lake, viewer)
+    for seat_or_all in (0, 1, EVERYTHING, SPECTATOR):
+        assert other.key(seat_or_all) != lake.key(seat_or_all)
+
+
+def test_keys_see_scores_fisher_tiles_and_anglers() -> None:
+    lake = pond(FEW)
+    for place in range(32, 54):  # caught, fisher tiles, start piers, piers gone, scores
+        other = lake.copy()
+        other.tiles[place] += 1
+        for seat_or_all in (0, 1, EVERYTHING, SPECTATOR):
+            assert other.key(seat_or_all) != lake.key(seat_or_all)
 
 
 def test_words_for_everything_that_is_told() -> None:

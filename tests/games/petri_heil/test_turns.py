@@ -75,6 +75,7 @@ def test_catch_any_tile_of_the_line_for_its_distance() -> None:
     assert after.tiles[FISHERS + 2] == 2
     assert at(after, "red") == "R1"  # T3, and three piers on
     assert caught(after) == ["6"]
+    assert known(after) == {"c1"}  # the catch shows nothing else
 
 
 @rule("PH-T3")
@@ -85,6 +86,8 @@ def test_empty_cells_count_and_a_used_up_distance_cannot_be_fished() -> None:
     assert refused(lake, "catch c3") == "PH-T3 no_fisher_tile"
     assert refused(lake, "catch c2") == "PH-T3 no_tile"
     assert refused(lake, "catch a1") == "PH-T3 not_in_line"
+    hidden_diver = play(pond(fishers=(3, 0, 3, 3)), "red +3", "show c1")
+    assert refused(hidden_diver, "catch c2") == "PH-T3 no_fisher_tile"  # as for any other tile
     assert play(lake, "catch c4").tiles[FISHERS + 3] == 0
 
 
@@ -94,6 +97,9 @@ def test_a_caught_tile_is_gone_and_a_shown_one_is_turned_back() -> None:
     assert draw(lake) == same(FULL).replace("can", ".")
     assert caught(lake) == ["can"]
     assert lake.open == -1
+    shown_and_caught = play(pond(), "red +3", "show c1", "catch c1")
+    assert known(shown_and_caught) == set()
+    assert shown_and_caught.seen == 0
 
 
 @rule("PH-T5")
@@ -137,6 +143,8 @@ def test_up_to_three_slides_over_empty_cells() -> None:
     assert refused(lake, "slide b1-c1") == "PH-T7 no_tile"
     lake = play(lake, "slide b2-b4", "slide a1-c1", "slide c1-c4")  # one tile several times
     assert draw(lake) == same(". . . 2 \n . . . . \n . . . . \n 3 diver 1 .")
+    back = play(pond(drawing, phase="slide", slides=3), "slide a1-b1", "slide b1-a1")
+    assert draw(back) == same(drawing)
     assert refused(lake, "slide d1-c1") == "PH-T8 special_or_pass"
 
 
@@ -166,6 +174,7 @@ def test_look_at_any_tile_of_the_pond() -> None:
     after = play(lake, "look d1")
     assert known(after) == {"d1"}
     assert after.open == 3
+    assert known(play(pond(phase="fish", gone=(1, 0)), "look b2")) == {"b2"}
     assert refused(lake, "look b1") == "PH-X1 no_tile"
 
 
