@@ -111,3 +111,6 @@ def test_every_order_of_a_shuffle_is_equally_likely() -> None:
 def test_a_commitment_hides_and_binds() -> None:
     assert commitment(SEED) == commitment(SEED) != commitment(bytes(32))
     assert SEED.hex() not in commitment(SEED)
+    for byte in range(32):
+        other = bytes(value ^ (place == byte) for place, value in enumerate(SEED))
+        assert commitment(other) != commitment(SEED)

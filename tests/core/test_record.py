@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from shoal.core.catalog import find
-from shoal.core.dice import FastDice, commitment
+from shoal.core.dice import FastDice, KeyedDice, commitment
 from shoal.core.errors import BadRecord, IllegalMove, ShoalError
 from shoal.core.game import actors_of
 from shoal.core.match import Match
@@ -98,6 +98,19 @@ def test_a_resignation_is_an_event_of_the_table() -> None:
     assert match.record.result == "resigns 2; places 1 2 1"
     assert verify(read_record(text)) == TableEvent(1, "resigns")
     assert match.over
+
+
+def test_every_ply_has_the_dice_of_its_own_number() -> None:
+    game = find("petri_heil")
+    options = read_options(game, 2, ["first=1"])
+    match = Match(game, options, ("Ann", "Bob"), SEED, date(2026, 11, 15))
+    alone = game.begin(options, 2, KeyedDice(SEED, 0))
+    assert match.position.key(-1) == alone.key(-1)
+    alone.play(1, game.read("random"), KeyedDice(SEED, 1))
+    match.play(1, game.read("random"))
+    assert match.position.key(-1) == alone.key(-1)
+    *_, again = replay(match.record)
+    assert again.key(-1) == alone.key(-1)
 
 
 def test_a_refused_move_changes_nothing() -> None:

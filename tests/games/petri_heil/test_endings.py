@@ -21,6 +21,7 @@ def test_an_angler_that_comes_home_leaves_the_board() -> None:
     lake = play(pond(gone=(18, 3)), "red +2")
     assert at(lake, "red") == "home"
     assert seat(lake) == 1  # nothing is shown or caught, the fish player goes on
+    assert {"pass", "move yellow", "swap a1 b1"} <= set(legal(lake))
     lake = play(lake, "pass")
     assert refused(lake, "red +1") == "PH-E1 finished"
     assert all("yellow" in move for move in legal(lake))

@@ -93,6 +93,18 @@ def test_a_caught_tile_is_told_to_all() -> None:
             assert told(lake, "catch a1", to)[0].facts["tile"] == "1"
 
 
+def test_where_anglers_are_is_told_and_drawn() -> None:
+    assert told(pond(), "red +3", None) == [Event("goes", {"angler": "red", "pier": "T3"})]
+    drawn = game.picture(game.view(play(pond(), "red +3"), 0), game.words("en"))
+    assert "T3*R" in drawn
+    assert "BR*Y" in drawn
+
+
+def test_the_end_of_a_day_names_who_fished() -> None:
+    ended = told(pond(gone=(20, 19)), "yellow +1", 0)
+    assert ended[-1] == Event("day_ends", {"day": 1, "seat": 1, "score": -3})
+
+
 def test_imagination_keeps_what_is_known_and_deals_the_rest() -> None:
     lake = play(pond(FEW), "red +1", "show a1", "decline", "slide a1-c1")
     view = game.view(lake, 0)
