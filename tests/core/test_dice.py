@@ -114,3 +114,13 @@ def test_a_commitment_hides_and_binds() -> None:
     for byte in range(32):
         other = bytes(value ^ (place == byte) for place, value in enumerate(SEED))
         assert commitment(other) != commitment(SEED)
+
+
+def test_notes_are_kept_only_while_somebody_listens() -> None:
+    dice = KeyedDice(bytes(32), 1)
+    dice.note(1, 2)
+    dice.notes = []
+    dice.note(3, 4)
+    dice.note(5, 6)
+    assert dice.notes == [(3, 4), (5, 6)]
+    assert KeyedDice(bytes(32), 2).notes is None

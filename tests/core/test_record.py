@@ -80,7 +80,7 @@ def test_a_record_plays_again_to_the_same_position() -> None:
     match = start(3)
     record = played(match, 100)
     *_, last = replay(read_record(record.write()))
-    assert last.key(-1) == match.position.key(-1)
+    assert last.after.key(-1) == match.position.key(-1)
 
 
 def test_a_finished_game_is_proved() -> None:
@@ -110,7 +110,7 @@ def test_every_ply_has_the_dice_of_its_own_number() -> None:
     match.play(1, game.read("random"))
     assert match.position.key(-1) == alone.key(-1)
     *_, again = replay(match.record)
-    assert again.key(-1) == alone.key(-1)
+    assert again.after.key(-1) == alone.key(-1)
 
 
 def test_a_refused_move_changes_nothing() -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shoal.core.dice import Dice
-    from shoal.core.game import AnyGame
+    from shoal.core.game import AnyGame, Played
     from tests.laws.kit import Observer, SmallWorld
 
 
@@ -86,9 +86,9 @@ def refusal_depends(game: AnyGame) -> AnyGame:
 def telling_plays(game: AnyGame) -> AnyGame:
     """To tell of a ply turns a row round."""
 
-    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
-        before.hands[0].reverse()
-        told: list[Event] = game.tell(before, seat, move, after, to)
+    def tell(played: Played[Pond], to: Observer) -> list[Event]:
+        played.before.hands[0].reverse()
+        told: list[Event] = game.tell(played, to)
         return told
 
     return replace(game, tell=tell)
@@ -141,11 +141,12 @@ def tells_looks(game: AnyGame) -> AnyGame:
 def tells_forgotten(game: AnyGame) -> AnyGame:
     """History keeps what was seen, also where it is forgotten."""
 
-    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
-        if kind_of(move) == LOOK and to == seat:
-            before = before.copy()
-            before.memory = True
-        told: list[Event] = game.tell(before, seat, move, after, to)
+    def tell(played: Played[Pond], to: Observer) -> list[Event]:
+        if kind_of(played.move) == LOOK and to == played.seat:
+            reminded = played.before.copy()
+            reminded.memory = True
+            played = replace(played, before=reminded)
+        told: list[Event] = game.tell(played, to)
         return told
 
     return replace(game, tell=tell)
@@ -154,10 +155,10 @@ def tells_forgotten(game: AnyGame) -> AnyGame:
 def told_as(game: AnyGame, secret: Callable[[Event], bool]) -> AnyGame:
     """All are also told what is meant for one."""
 
-    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
-        told: list[Event] = game.tell(before, seat, move, after, to)
-        for other in range(before.seats):
-            heard = game.tell(before, seat, move, after, other)
+    def tell(played: Played[Pond], to: Observer) -> list[Event]:
+        told: list[Event] = game.tell(played, to)
+        for other in range(played.before.seats):
+            heard = game.tell(played, other)
             told += [event for event in heard if secret(event) and other != to]
         return told
 
@@ -167,9 +168,9 @@ def told_as(game: AnyGame, secret: Callable[[Event], bool]) -> AnyGame:
 def tells_steps(game: AnyGame) -> AnyGame:
     """All are told when somebody puts a minnow forward."""
 
-    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
-        told: list[Event] = game.tell(before, seat, move, after, to)
-        return told or [Event("offers", {"seat": seat + 1})]
+    def tell(played: Played[Pond], to: Observer) -> list[Event]:
+        told: list[Event] = game.tell(played, to)
+        return told or [Event("offers", {"seat": played.seat + 1})]
 
     return replace(game, tell=tell)
 
@@ -177,9 +178,9 @@ def tells_steps(game: AnyGame) -> AnyGame:
 def tells_how(game: AnyGame) -> AnyGame:
     """All are told how many minnows an offer has."""
 
-    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
-        told: list[Event] = game.tell(before, seat, move, after, to)
-        count_of = after.put[seat].bit_count()
+    def tell(played: Played[Pond], to: Observer) -> list[Event]:
+        told: list[Event] = game.tell(played, to)
+        count_of = played.after.put[played.seat].bit_count()
         return [Event(event.key, {**event.facts, "hint": count_of}) for event in told]
 
     return replace(game, tell=tell)
@@ -188,9 +189,9 @@ def tells_how(game: AnyGame) -> AnyGame:
 def tells_places(game: AnyGame) -> AnyGame:
     """All are told which minnow somebody puts forward."""
 
-    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
-        meant_for = seat if kind_of(move) == PUT else to
-        told: list[Event] = game.tell(before, seat, move, after, meant_for)
+    def tell(played: Played[Pond], to: Observer) -> list[Event]:
+        meant_for = played.seat if kind_of(played.move) == PUT else to
+        told: list[Event] = game.tell(played, meant_for)
         return told
 
     return replace(game, tell=tell)

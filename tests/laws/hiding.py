@@ -129,7 +129,7 @@ def reveal(setting: Setting, observer: Observer, ply: Ply) -> Hashable:
 
 def hear(setting: Setting, observer: Observer, ply: Ply) -> bytes:
     """What the observer is told of a ply, as bytes."""
-    return json.encode(setting.game.tell(ply.before, ply.seat, ply.move, ply.after, observer))
+    return json.encode(setting.game.tell(ply.played(), observer))
 
 
 def scramble(setting: Setting, position: Position, observer: Observer, dice: Dice) -> Position:

@@ -106,7 +106,7 @@ def asking_changes_nothing(setting: Setting, stretch: Stretch) -> None:
             for move in tried:
                 verdict(game, ply.before, seat, move)
         for who in setting.observers():
-            game.tell(ply.before, ply.seat, ply.move, ply.after, who)
+            game.tell(ply.played(), who)
         game.figures(ply.after)
         again = [print_of(setting, position) for position in (ply.before, ply.after)]
         assert again == prints, f"a question about ply {ply.number} changed the position"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
-from shoal.core.game import Game
+from shoal.core.game import Game, Played
 from shoal.core.position import Position
 from shoal.core.words import Words
 from tests.laws.kit import SmallWorld, Subject
@@ -122,10 +122,9 @@ def wrap(wrapper: type[Wrapper]) -> Plant:
     def plant(subject: Subject) -> Subject:
         game = subject.game
 
-        def tell(
-            before: Wrapper, seat: int, move: int, after: Wrapper, to: Observer
-        ) -> list[Event]:
-            return game.tell(before.inner, seat, move, after.inner, to)
+        def tell(played: Played[Wrapper], to: Observer) -> list[Event]:
+            before, after = played.before.inner, played.after.inner
+            return game.tell(Played(before, played.seat, played.move, after, played.notes), to)
 
         wrapped = replace(
             game,

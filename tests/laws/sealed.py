@@ -82,12 +82,13 @@ def decide(setting: Setting, before: Position, seat: int, chance: Dice) -> Decis
     start = {who: show(setting, before, who) for who in others}
     while seat in actors_of(decision.position):
         assert len(decision.steps) < MOST_STEPS, f"seat {seat} needs too many steps to decide"
-        earlier = decision.position.copy()
+        earlier = decision.position
         move = choose_for(setting, earlier, seat, chance)
-        decision.position.play(seat, move, NoDice())
+        played = game.make(earlier, seat, move, NoDice())
+        decision.position = played.after
         decision.steps.append(move)
         for who in others:
-            decision.told[who] += game.tell(earlier, seat, move, decision.position, who)
+            decision.told[who] += game.tell(played, who)
             if seat in actors_of(decision.position):
                 seen = show(setting, decision.position, who)
                 assert seen == start[who], f"{who} sees a step of seat {seat}: {game.write(move)}"

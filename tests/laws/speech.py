@@ -62,7 +62,7 @@ def events_have_words(setting: Setting, stretch: Stretch) -> None:
     game = setting.game
     for ply in walk(setting, stretch):
         for who in setting.observers():
-            for event in game.tell(ply.before, ply.seat, ply.move, ply.after, who):
+            for event in game.tell(ply.played(), who):
                 for lang in LANGUAGES:
                     say(game.words(lang), lang, "events", event.key, event.facts)
             for lang in LANGUAGES:

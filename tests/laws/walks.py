@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from shoal.core.dice import SETUP_PLY, Dice, FastDice, KeyedDice
 from shoal.core.errors import IllegalMove, InvalidMove
-from shoal.core.game import actors_of
+from shoal.core.game import Played, actors_of
 from shoal.core.position import EVERYTHING, SPECTATOR
 
 if TYPE_CHECKING:
@@ -53,6 +53,11 @@ class Ply:
     seat: int
     move: int
     after: Position
+    notes: tuple[tuple[int, int], ...] = ()
+
+    def played(self) -> Played[Position]:
+        """What a game tells of."""
+        return Played(self.before, self.seat, self.move, self.after, self.notes)
 
 
 class NoDice(Dice):
@@ -92,9 +97,10 @@ def play_game(setting: Setting, seed: int) -> list[Ply]:
 
 def make(before: Position, seat: int, move: int, seed: int, number: int) -> Ply:
     """Make a move in a copy of the position, with the dice of that ply."""
-    after = before.copy()
-    after.play(seat, move, dice_of(seed, number))
-    return Ply(seed, number, before, seat, move, after)
+    after, dice = before.copy(), dice_of(seed, number)
+    dice.notes = []
+    after.play(seat, move, dice)
+    return Ply(seed, number, before, seat, move, after, tuple(dice.notes))
 
 
 def walk(setting: Setting, stretch: Stretch) -> list[Ply]:

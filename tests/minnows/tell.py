@@ -9,12 +9,14 @@ from tests.minnows.moves import LOOK, OFFER, PUT, SKIP, kind_of, owner_of, place
 from tests.minnows.rules import PLACES
 
 if TYPE_CHECKING:
+    from shoal.core.game import Played
     from shoal.core.words import Fact
     from tests.minnows.rules import Pond
 
 
-def tell(before: Pond, seat: int, move: int, after: Pond, to: int | None) -> list[Event]:
+def tell(played: Played[Pond], to: int | None) -> list[Event]:
     """Looks are seen by all, what is seen by one; steps of an offer by nobody else."""
+    before, seat, move, after = played.before, played.seat, played.move, played.after
     kind = kind_of(move)
     if kind == LOOK:
         return tell_look(before, seat, move, to)

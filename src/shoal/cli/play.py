@@ -26,7 +26,6 @@ from shoal.core.words import Words, words
 
 if TYPE_CHECKING:
     from shoal.core.game import AnyGame
-    from shoal.core.position import Position
 
 YOU = "you"
 FEW = 4
@@ -173,8 +172,8 @@ class Terminal:
 
     def make(self, seat: int, move: int) -> None:
         """Make a move and tell everybody in front of the terminal."""
-        before: Position = self.match.play(seat, move)
+        played = self.match.play(seat, move)
         to = self.people[0] if len(self.people) == 1 else None
         words_of_game = self.game.words(self.lang)
-        for event in self.game.tell(before, seat, move, self.match.position, to):
+        for event in self.game.tell(played, to):
             click.echo(words_of_game.tell(event.key, event.facts))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import click
@@ -10,11 +9,12 @@ import click
 from shoal.cli.common import lang_option, load_record, record_argument
 from shoal.cli.ending import say_ending, say_event
 from shoal.core.errors import ShoalError
-from shoal.core.replay import replay
+from shoal.core.replay import deal, replay
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from shoal.core.game import Played
     from shoal.core.position import Position
     from shoal.core.record import Record
 
@@ -33,13 +33,15 @@ def command(record: Path, ply: int | None, seat: str | None, lang: str) -> None:
     """
     game = load_record(record)
     viewer = None if seat is None else read_viewer(seat, len(game.seats))
-    positions = list(replay(game))
-    if ply is not None and ply >= len(positions):
-        raise ShoalError("no_such_ply", ply=ply, plies=len(positions) - 1)
-    positions = positions[: len(positions) if ply is None else ply + 1]
-    for line in tell_plies(game, positions, viewer, lang, notation=seat is None):
+    first, plies = deal(game), list(replay(game))
+    if ply is not None and ply > len(plies):
+        raise ShoalError("no_such_ply", ply=ply, plies=len(plies))
+    plies = plies[:ply]
+    for line in tell_plies(game, plies, viewer, lang, notation=seat is None):
         click.echo(line)
-    show_table(game, positions, viewer, lang)
+    if game.ending and len(plies) == len(game.plies):
+        click.echo(f"   *  {say_event(game.ending, game.seats, lang)}")
+    show_table(game, plies[-1].after if plies else first, viewer, lang)
 
 
 def read_viewer(text: str, seats: int) -> int | None:
@@ -52,14 +54,13 @@ def read_viewer(text: str, seats: int) -> int | None:
 
 
 def tell_plies(
-    record: Record, positions: list[Position], viewer: int | None, lang: str, *, notation: bool
+    record: Record, plies: list[Played[Position]], viewer: int | None, lang: str, *, notation: bool
 ) -> list[str]:
     """A numbered line for every ply that the viewer was told of; with moves for the whole truth."""
     words = record.game.words(lang)
     lines: list[str] = []
-    plies = record.plies[: len(positions) - 1]
-    for (before, after), ply in zip(pairwise(positions), plies, strict=True):
-        events = record.game.tell(before, ply.seat, ply.move, after, viewer)
+    for ply in plies:
+        events = record.game.tell(ply, viewer)
         told = " ".join(words.tell(event.key, event.facts) for event in events)
         if notation:
             told = f"{record.seats[ply.seat]}  {record.game.write(ply.move)}  {told}".rstrip()
@@ -68,11 +69,8 @@ def tell_plies(
     return lines
 
 
-def show_table(record: Record, positions: list[Position], viewer: int | None, lang: str) -> None:
-    """How the game ended, and the last position."""
-    last = positions[-1]
-    if record.ending and len(positions) > len(record.plies):
-        click.echo(f"   *  {say_event(record.ending, record.seats, lang)}")
+def show_table(record: Record, last: Position, viewer: int | None, lang: str) -> None:
+    """The last position, and how the game ended."""
     click.echo(record.game.picture(record.game.view(last, viewer), record.game.words(lang)))
     ended = last.outcome()
     if ended is not None:

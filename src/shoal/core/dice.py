@@ -23,7 +23,19 @@ SETUP_PLY: Final = 0
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dice(ABC):
-    """A source of fair whole numbers."""
+    """A source of fair whole numbers, and an ear for what happens on the way.
+
+    A ply may set off many things: a position says each of them with `note`. Nobody listens in
+    searches and simulations; a table does, and hands the notes to the game's `tell`.
+    """
+
+    notes: list[tuple[int, int]] | None = None
+    """What was noted, if somebody listens; None while nobody does."""
+
+    def note(self, what: i64, value: i64) -> None:
+        """Something that neither the position before nor the one after shows any more."""
+        if self.notes is not None:
+            self.notes.append((int(what), int(value)))
 
     @abstractmethod
     def below(self, n: i64) -> i64:

@@ -23,7 +23,8 @@ class ShoalError(Exception):
 
     def say(self, lang: str) -> str:
         """The sentence, in English (en) or French (fr)."""
-        return words(self.book, lang).say("errors", self.key, self.facts)
+        book = words(self.book, lang)
+        return book.say("errors", self.key, book.named(self.facts))
 
 
 class UnknownGame(ShoalError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from librt.vecs import vec
 from msgspec import Struct, json
@@ -28,6 +28,18 @@ class Event(Struct, frozen=True):
 
     key: str
     facts: dict[str, Fact] = {}
+
+
+@dataclass(frozen=True)
+class Played(Generic[P]):
+    """A ply that was made, all that there is to tell of it."""
+
+    before: P
+    seat: int
+    move: int
+    after: P
+    notes: tuple[tuple[int, int], ...] = ()
+    """What the position noted on the way, in order: what it was, and one number about it."""
 
 
 class Field(Struct, frozen=True):
@@ -78,8 +90,8 @@ class Game(Generic[P, V, O]):
     """One whole position that the view allows, as likely as the view makes it."""
     refuse: Callable[[P, int, int], None]
     """Raise IllegalMove or InvalidMove unless the seat, whose turn it is, may make the move."""
-    tell: Callable[[P, int, int, P, int | None], list[Event]]
-    """What a seat or a spectator learns of a ply: before, seat, move, after, to whom."""
+    tell: Callable[[Played[P], int | None], list[Event]]
+    """What a seat, or a spectator (None), learns of a ply."""
     write: Callable[[int], str]
     read: Callable[[str], int]
     figures: Callable[[P], dict[str, float]]
@@ -131,6 +143,13 @@ class Game(Generic[P, V, O]):
         if seat < 0 or not actors >> seat & 1:
             raise IllegalMove(self.turn_rule, "not_your_turn", seat=seat + 1)
         self.refuse(position, seat, move)
+
+    def make(self, before: P, seat: int, move: int, dice: Dice) -> Played[P]:
+        """Play a legal move in a copy of the position, and listen to what happens."""
+        after = cast("P", before.copy())
+        dice.notes = []
+        after.play(seat, move, dice)
+        return Played(before, seat, move, after, tuple(dice.notes))
 
     def legal(self, position: P, seat: int) -> list[int]:
         """The moves of a seat in their fixed order; none unless it may move now.

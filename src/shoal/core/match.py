@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
-    from shoal.core.game import AnyGame
+    from shoal.core.game import AnyGame, Played
     from shoal.core.position import Position
 
 
@@ -34,17 +34,18 @@ class Match:
         """Whether the rules or an event of the table have ended the game."""
         return self.record.ending is not None or self.position.actors() == 0
 
-    def play(self, seat: int, move: int) -> Position:
-        """Make a move, if `check` allows it; the position before it."""
+    def play(self, seat: int, move: int) -> Played[Position]:
+        """Make a move, if `check` allows it; all that there is to tell of it."""
         self.game.check(self.position, seat, move)
-        before, after = self.position, self.position.copy()
         plies = (*self.record.plies, Ply(seat, move))
-        after.play(seat, move, KeyedDice(self.seed, len(plies)))
-        outcome = after.outcome()
+        dice = KeyedDice(self.seed, len(plies))
+        played: Played[Position] = self.game.make(self.position, seat, move, dice)
+        outcome = played.after.outcome()
         seats = len(self.record.seats)
         result = self.record.result if outcome is None else write_result(outcome, seats)
-        self.position, self.record = after, replace(self.record, plies=plies, result=result)
-        return before
+        self.position = played.after
+        self.record = replace(self.record, plies=plies, result=result)
+        return played
 
     def end(self, seat: int, what: str) -> None:
         """A table event, such as a resignation, ends the game."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Outcome(Struct, frozen=True):
@@ -22,6 +27,10 @@ class Outcome(Struct, frozen=True):
         return [seat for seat, place in enumerate(self.places or ()) if place == 1]
 
 
-def places_by(totals: list[int]) -> list[int]:
-    """Places for totals where more is better and equals share: 9, 12, 9 gives 2, 1, 2."""
-    return [1 + sum(other > total for other in totals) for total in totals]
+def places_by(totals: Sequence[int] | Sequence[tuple[int, ...]]) -> list[int]:
+    """Places for totals where more is better and equals share: 9, 12, 9 gives 2, 1, 2.
+
+    A tuple is a total and its tie-breaks.
+    """
+    sizes = [total if isinstance(total, tuple) else (total,) for total in totals]
+    return [1 + sum(other > size for other in sizes) for size in sizes]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -15,34 +14,37 @@ from shoal.core.record_reader import damaged
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from shoal.core.game import Event
+    from shoal.core.game import Event, Played
     from shoal.core.outcome import Outcome
     from shoal.core.position import Position
     from shoal.core.record import Record, TableEvent
 
 
-def replay(record: Record) -> Iterator[Position]:
-    """The positions of a game: as dealt, then after each ply. Stops at the first that cannot be."""
+def replay(record: Record) -> Iterator[Played[Position]]:
+    """A game ply by ply, from the deal. Stops at the first ply that cannot be."""
+    game, position, seed = record.game, deal(record), seed_of(record)
+    for number, ply in enumerate(record.plies, SETUP_PLY + 1):
+        try:
+            game.check(position, ply.seat, ply.move)
+        except ShoalError as error:
+            raise BadRecord(FIRST_PLY + number - 1, error) from None
+        played = game.make(position, ply.seat, ply.move, KeyedDice(seed, number))
+        yield played
+        position = played.after
+
+
+def seed_of(record: Record) -> bytes:
+    """The seed, which is kept secret while a game is played."""
     if record.seed is None:
         raise damaged(line_of("seed"), "record_secret")
-    game = record.game
-    position = deal(record)
-    yield position.copy()
-    for ply, (seat, move) in enumerate(((p.seat, p.move) for p in record.plies), SETUP_PLY + 1):
-        line = FIRST_PLY + ply - 1
-        try:
-            game.check(position, seat, move)
-        except ShoalError as error:
-            raise BadRecord(line, error) from None
-        position.play(seat, move, KeyedDice(record.seed, ply))
-        yield position.copy()
+    return record.seed
 
 
 def deal(record: Record) -> Position:
     """The position before the first ply."""
-    assert record.seed is not None  # noqa: S101 - asked before
+    seed = seed_of(record)
     try:
-        dice = KeyedDice(record.seed, SETUP_PLY)
+        dice = KeyedDice(seed, SETUP_PLY)
         position: Position = record.game.begin(record.options, len(record.seats), dice)
     except ShoalError as error:
         raise BadRecord(line_of("options"), error) from None
@@ -61,19 +63,18 @@ class Told(Struct, frozen=True):
 def transcript(record: Record, to: int | None) -> list[Told]:
     """The game as a seat, or a spectator, was told it: all of it that may be shown to them."""
     told: list[Told] = []
-    for (before, after), ply in zip(pairwise(replay(record)), record.plies, strict=True):
-        events = record.game.tell(before, ply.seat, ply.move, after, to)
+    for played in replay(record):
+        events = record.game.tell(played, to)
         if events:
-            told.append(Told(len(told) + 1, ply.seat, events))
+            told.append(Told(len(told) + 1, played.seat, events))
     return told
 
 
 def verify(record: Record) -> Outcome | TableEvent:
     """Play a finished game again and prove its deals, its moves and its result."""
-    last = None
-    for position in replay(record):
-        last = position
-    assert last is not None  # noqa: S101 - there is always the deal
+    last = deal(record)
+    for played in replay(record):
+        last = played.after
     outcome = last.outcome()
     if record.ending is not None and outcome is not None:
         raise damaged(FIRST_PLY + len(record.plies), "record_over")

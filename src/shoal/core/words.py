@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -14,7 +15,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Fact: TypeAlias = str | int
+Fact: TypeAlias = str | int | tuple[str, ...]
+"""A text, a number, or several things of a kind."""
 LANGUAGES: Final = ("en", "fr")
 
 
@@ -30,15 +32,26 @@ class Words:
 
     def tell(self, key: str, facts: Mapping[str, Fact]) -> str:
         """An event in words. A fact `colour` is named by a table `colours`, if there is one."""
-        told = self.say("events", key, {fact: self.name(fact, facts[fact]) for fact in facts})
+        told = self.say("events", key, self.named(facts))
         # A name begins a sentence with a capital; a piece in notation stays as it is written.
         first = re.match(r"\{(\w+)\}", self.tables["events"][key])
         named = first is not None and f"{first[1]}s" in self.tables
         return told[:1].upper() + told[1:] if named else told
 
+    def named(self, facts: Mapping[str, Fact]) -> dict[str, Fact]:
+        """All facts by what they are called."""
+        return {fact: self.name(fact, value) for fact, value in facts.items()}
+
     def name(self, fact: str, value: Fact) -> Fact:
-        """What a fact is called."""
+        """What a fact is called; several things are counted: 2 cod, 1 herring."""
+        if isinstance(value, tuple):
+            return ", ".join(self.counted(fact, *item) for item in Counter(value).items())
         return self.tables.get(f"{fact}s", {}).get(str(value), value)
+
+    def counted(self, fact: str, thing: str, count: int) -> str:
+        """A thing and how many there are of it; a table `many_fishs` has plurals."""
+        many = self.tables.get(f"many_{fact}s", {}) if count > 1 else {}
+        return f"{count} {many.get(thing) or self.name(fact, thing)}"
 
 
 @cache

@@ -12,11 +12,8 @@ if TYPE_CHECKING:
 
 
 def told(sea: Sea, move: str, lang: str = "en") -> list[str]:
-    before = sea.copy()
-    after = before.copy()
-    seat = seat_to_move(before)
-    after.play(seat, game.read(move), FastDice(1))
-    events = game.tell(before, seat, game.read(move), after, None)
+    played = game.make(sea, seat_to_move(sea), game.read(move), FastDice(1))
+    events = game.tell(played, None)
     return [game.words(lang).tell(event.key, event.facts) for event in events]
 
 

@@ -23,8 +23,8 @@ def faces(lake: Pond, viewer: int | None) -> dict[int, str]:
 
 
 def told(lake: Pond, move: str, to: int | None) -> list[Event]:
-    after = play(lake, move)
-    return game.tell(lake, seat(lake), game.read(move), after, to)
+    played = game.make(lake, seat(lake), game.read(move), FastDice(1))
+    return game.tell(played, to)
 
 
 @rule("PH-K1")

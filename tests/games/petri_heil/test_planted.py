@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from shoal.core.dice import Dice
-    from shoal.core.game import AnyGame, Event
+    from shoal.core.game import AnyGame, Event, Played
     from shoal.games.petri_heil.view import View
     from tests.laws.kit import Observer
 
@@ -49,10 +49,11 @@ def backs_follow_values(game: AnyGame) -> AnyGame:
 def history_tells(game: AnyGame) -> AnyGame:
     """Without the aid, history still says what was shown."""
 
-    def tell(before: Pond, seat: int, move: int, after: Pond, to: Observer) -> list[Event]:
-        told: list[Event] = game.tell(before, seat, move, after, to)
-        if kind_of(move) == SHOW:
-            face = before.tiles[FACE + before.tiles[cell_of(move)]]
+    def tell(played: Played[Pond], to: Observer) -> list[Event]:
+        told: list[Event] = game.tell(played, to)
+        if kind_of(played.move) == SHOW:
+            tiles = played.before.tiles
+            face = tiles[FACE + tiles[cell_of(played.move)]]
             told[0].facts["tile"] = TILES[face]
         return told
 

@@ -20,11 +20,13 @@ from shoal.games.fish_and_chips.rules.board import OCTOPUS, SHARK, TOTAL
 from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER
 
 if TYPE_CHECKING:
+    from shoal.core.game import Played
     from shoal.games.fish_and_chips.rules.sea import Sea
 
 
-def tell(before: Sea, _seat: int, move: int, after: Sea, _to: int | None) -> list[Event]:
+def tell(played: Played[Sea], _to: int | None) -> list[Event]:
     """The move, who passes, and how a round or the game ended."""
+    before, move, after = played.before, played.move, played.after
     told = tell_reposition(before, move) if is_reposition(move) else [tell_capture(before, move)]
     if after.phase == OVER or after.round != before.round:
         return told + tell_end(before, after)

@@ -19,14 +19,16 @@ from shoal.games.little_big_fish.notation import OCEANS, WAYS
 from shoal.games.little_big_fish.rules.sea import BAG, NOBODY, OVER, TOKENS
 
 if TYPE_CHECKING:
+    from shoal.core.game import Played
     from shoal.games.little_big_fish.rules.sea import Sea
 
 REASONS = ("", "five_eaten", "one_left", "quiet_end")
 
 
-def tell(before: Sea, seat: int, move: int, after: Sea, _to: int | None) -> list[Event]:
+def tell(played: Played[Sea], _to: int | None) -> list[Event]:
     """The move, what the cell did, who passes and how the game ended."""
-    told = tell_move(before, seat, move)
+    before, move, after = played.before, played.move, played.after
+    told = tell_move(before, played.seat, move)
     if kind_of(move) == STEP:
         told += tell_effects(before, target_of(move), after)
     if after.phase == OVER:

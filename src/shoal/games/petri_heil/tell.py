@@ -30,6 +30,7 @@ from shoal.games.petri_heil.rules.pond import FACE, GONE, OVER, SCORE, STARTS
 from shoal.games.petri_heil.rules.pond import START as START_PIER
 
 if TYPE_CHECKING:
+    from shoal.core.game import Played
     from shoal.core.words import Fact
     from shoal.games.petri_heil.rules.pond import Pond
 
@@ -38,8 +39,9 @@ TWO_CELLS = {SLIDE: "slides", SWAP: "swaps"}
 FACES = {SHOW: "shows", LOOK: "looks"}
 
 
-def tell(before: Pond, _seat: int, move: int, after: Pond, to: int | None) -> list[Event]:
+def tell(played: Played[Pond], to: int | None) -> list[Event]:
     """The ply as `to` may know it, and what came of it."""
+    before, move, after = played.before, played.move, played.after
     kind = kind_of(move)
     if kind in (PUT, POND, RANDOM, KEEP):
         return tell_placing(before, move, after, to)
