@@ -46,6 +46,13 @@ def test_what_is_no_position_says_what_is_wrong(old: str, new: str, complaint: s
     assert caught.value.say("fr") != str(caught.value)
 
 
+def test_a_position_in_which_passing_ends_the_game_is_over() -> None:
+    walled_in = "B0R0Y0G0 Sm..bM/m...../....../....../....../..s... 2 2 bryg bryg ffppbbww - - {} -"
+    assert text(game.read_position(walled_in.format(38))).split()[2:4] == ["1", "2"]
+    with pytest.raises(BadPosition, match="the game is over"):
+        game.read_position(walled_in.format(39))
+
+
 @pytest.mark.parametrize(
     "move",
     [

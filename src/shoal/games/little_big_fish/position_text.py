@@ -21,7 +21,7 @@ from shoal.core.errors import BadPosition
 from shoal.games.little_big_fish.components import BOX, CELLS, LETTERS, QUARTERS, SIDE, SIZES
 from shoal.games.little_big_fish.components import SURPRISES as TOKENS
 from shoal.games.little_big_fish.options import BOOK, Options
-from shoal.games.little_big_fish.rules.sea import BEARING, GOAL, RESERVE, STEPPING, TURNING
+from shoal.games.little_big_fish.rules.sea import BEARING, GOAL, OVER, RESERVE, STEPPING, TURNING
 from shoal.games.little_big_fish.view import LETTERS as FISH
 from shoal.games.little_big_fish.view import View, imagine, view
 
@@ -124,6 +124,8 @@ def settle(seen: View) -> Sea:
         wrong("position_over")
     if sea.phase == STEPPING and not sea.can_step():
         sea.end_turn()
+        if sea.phase == OVER:  # LB-E4: a turn that is passed counts as well
+            wrong("position_over")
     elif sea.phase != STEPPING and not has_choice(sea):
         wrong("position_choice")
     return sea
