@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from shoal.core.dice import FastDice
 from shoal.core.errors import BadPosition
-from shoal.games.little_big_fish.components import BOX, CELLS, LETTERS, QUARTERS, SIDE, SIZES
+from shoal.games.little_big_fish.components import BOX, LETTERS, QUARTERS, SIDE
 from shoal.games.little_big_fish.components import SURPRISES as TOKENS
 from shoal.games.little_big_fish.options import BOOK, Options
 from shoal.games.little_big_fish.rules.sea import BEARING, GOAL, OVER, RESERVE, STEPPING, TURNING
@@ -89,15 +89,15 @@ def parse(text: str) -> Sea:
     layout, fish, mover, steps, *plankton = words[:6]
     stack, first, second, quiet, pending = words[6:]
     figures = read_fish(fish)
-    eaten = (read_counts(first, SIZE_LETTERS, "eaten"), read_counts(second, SIZE_LETTERS, "eaten"))
+    eaten = (read_eaten(first), read_eaten(second))
     phase, token, where = read_pending(pending)
     seen = View(
         phase=phase,
         layout=read_boards(layout),
         fish=figures,
-        mover=read_number("seat", mover, 1, 2) - 1,
-        steps=read_number("steps", steps, 1, 2),
-        quiet=read_number("quiet", quiet.removesuffix("!"), 0, 999),
+        mover=read_number("position_seat", mover, 1, 2) - 1,
+        steps=read_number("position_steps", steps, 1, 2),
+        quiet=read_number("position_quiet", quiet.removesuffix("!"), 0, 999),
         busy=quiet.endswith("!"),
         where=where,
         token=token,
@@ -153,7 +153,6 @@ def read_fish(text: str) -> str:
     figures = "".join(rows)
     if not set(figures) <= set(FISH):
         wrong("position_letters", letters=FISH[1:])
-    assert len(figures) == CELLS  # noqa: S101 - six rows of six
     return figures
 
 
@@ -164,16 +163,16 @@ def count_reserve(figures: str, seat: int, eaten: tuple[int, ...]) -> tuple[int,
         total - figures.count(letter) - gone
         for total, letter, gone in zip(BOX.fish.values(), letters, eaten, strict=True)
     )
-    for size, count in zip(SIZES, left, strict=True):
+    for letter, count in zip(letters, left, strict=True):
         if count < 0:
-            wrong("position_figures", seat=seat + 1, size=size)
+            wrong("position_figures", seat=seat + 1, letter=letter)
     return left
 
 
-def read_number(name: str, text: str, least: int, most: int) -> int:
+def read_number(key: str, text: str, least: int, most: int) -> int:
     """A small whole number."""
     if not re.fullmatch("[0-9]{1,3}", text) or not least <= int(text) <= most:
-        wrong("position_number", name=name, least=least, most=most, text=text[:20])
+        wrong(key, least=least, most=most, text=text[:20])
     return int(text)
 
 
@@ -185,17 +184,22 @@ def read_plankton(text: str) -> int:
     return sum(1 << LETTERS.lower().index(letter) for letter in colours)
 
 
-def read_counts(text: str, letters: str, name: str) -> tuple[int, ...]:
-    """How often each letter stands in a word."""
+def read_eaten(text: str) -> tuple[int, ...]:
+    """LB-F2: fish that a seat has eaten, by size."""
+    return read_counts(text, SIZE_LETTERS, "position_eaten")
+
+
+def read_counts(text: str, letters: str, key: str) -> tuple[int, ...]:
+    """How often each letter stands in a word; the key is for a word with others."""
     word = "" if text == NOTHING else text
     if not set(word) <= set(letters):
-        wrong("position_counts", name=name, letters=letters, text=text[:20])
+        wrong(key, text=text[:20])
     return tuple(word.count(letter) for letter in letters)
 
 
 def read_stack(text: str, token: str | None) -> tuple[int, ...]:
     """LB-C3, LB-K6: two tokens of each kind at the most; never empty between two draws."""
-    stack = read_counts(text, TOKEN_LETTERS, "stack")
+    stack = read_counts(text, TOKEN_LETTERS, "position_stack")
     held = [count + (name == token) for name, count in zip(TOKENS, stack, strict=True)]
     if max(held) > 2 or (token is None and sum(stack) == 0):
         wrong("position_stack", text=text[:20])
