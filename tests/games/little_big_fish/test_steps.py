@@ -158,6 +158,9 @@ def test_small_fish_go_through_chains_of_wrecks() -> None:
 def test_only_small_fish_and_not_back_to_the_start() -> None:
     lake = sea("......\nm.....\n......\n.....S\n......\ns....S")
     assert ends(lake, "a2") == "a1 a3"
+    assert refused(lake, "a2-c2") == "LB-K4 only_small_fish"
+    assert refused(lake, "a2-d2") == "LB-K4 not_on_a_wreck"
+    assert refused(lake, "a2-e2") == "LB-T1 out_of_reach"
     assert "a2-a2" not in legal(sea("......\ns.....\n......\n.....S\n......\ns....S"))
 
 

@@ -34,6 +34,9 @@ from shoal.games.little_big_fish.rules.sea import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
     from shoal.core.words import Fact
     from shoal.games.little_big_fish.rules.sea import Sea
 
@@ -89,10 +92,17 @@ def refuse_step(sea: Sea, start: int, target: int) -> None:
     if sea.chart.kind[target] == WRECK:
         raise illegal("LB-K4", "not_on_a_wreck", cell=write_cell(target))
     size = figure % len(SIZES)
-    ends = sea.chart.small if size == SMALL else sea.chart.others
-    if target not in list(ends)[start * ROOM + 1 : start * ROOM + 1 + ends[start * ROOM]]:
+    if not leads(sea.chart.small, start, target):
         raise illegal("LB-T1", "out_of_reach", **names)
+    if size != SMALL and not leads(sea.chart.others, start, target):
+        raise illegal("LB-K4", "only_small_fish", **names)
     refuse_entry(sea, size, target)
+
+
+def leads(ends: vec[i64], start: int, target: int) -> bool:
+    """Whether a table of ends has the target among those of the start."""
+    first = start * ROOM + 1
+    return target in list(ends)[first : first + ends[start * ROOM]]
 
 
 def refuse_entry(sea: Sea, size: int, target: int) -> None:
