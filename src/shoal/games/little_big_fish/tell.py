@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.game import Event
-from shoal.games.little_big_fish.components import QUARTERS, SIZES, SURPRISES, write_cell
+from shoal.games.little_big_fish.components import CELLS, QUARTERS, SIZES, SURPRISES, write_cell
 from shoal.games.little_big_fish.moves import (
     BIRTH,
     PLACE,
@@ -16,26 +16,37 @@ from shoal.games.little_big_fish.moves import (
     target_of,
 )
 from shoal.games.little_big_fish.notation import OCEANS, WAYS
-from shoal.games.little_big_fish.rules.sea import BAG, NOBODY, OVER, TOKENS
+from shoal.games.little_big_fish.rules.chart import BIRTH_CELL
+from shoal.games.little_big_fish.rules.sea import (
+    BAG,
+    BEARING,
+    BIRTH_TOKEN,
+    FISH,
+    FISHERMAN,
+    FIVE_EATEN,
+    NOBODY,
+    ONE_LEFT,
+    OVER,
+    PLANKTON_TOKEN,
+    QUIET,
+    SETUP,
+    STEPS,
+)
 
 if TYPE_CHECKING:
     from shoal.core.game import Played
     from shoal.games.little_big_fish.rules.sea import Sea
 
-REASONS = ("", "five_eaten", "one_left", "quiet_end")
-
 
 def tell(played: Played[Sea], _to: int | None) -> list[Event]:
-    """The move, what the cell did, who passes and how the game ended."""
+    """The move, what the cell did, whose steps are lost and how the game ended."""
     before, move, after = played.before, played.move, played.after
     told = tell_move(before, played.seat, move)
     if kind_of(move) == STEP:
-        told += tell_effects(before, target_of(move), after)
+        told += tell_effects(before, start_of(move), target_of(move), after)
+    told += tell_lost(before, after)
     if after.phase == OVER:
-        return told + tell_end(after)
-    passed = after.turns - before.turns - 1
-    if passed > 0:
-        told.append(Event("passes", {"seat": 2 - after.mover if passed % 2 else after.mover + 1}))
+        told += tell_end(after)
     return told
 
 
@@ -49,46 +60,88 @@ def tell_move(before: Sea, seat: int, move: int) -> list[Event]:
         case kind if kind == STEP:
             told = tell_step(before, start, target)
         case kind if kind == BIRTH:
-            told = [Event("is_born", {"cell": write_cell(target)})]
+            told = [at("is_born", target)]
         case kind if kind == RETURN:
-            told = [Event("goes_back", {"cell": write_cell(target)})]
+            told = [at("goes_back", target)]
         case _:
             told = [Event("turns", {"quarter": QUARTERS[start], "way": WAYS[target]})]
     return told
 
 
+def at(key: str, cell: int) -> Event:
+    """Something that happens on a cell."""
+    return Event(key, {"cell": write_cell(cell)})
+
+
 def tell_step(before: Sea, start: int, target: int) -> list[Event]:
     """LB-T3: a step, and what it ate."""
     size = SIZES[(before.sea[start] - 1) % len(SIZES)]
-    told = [
-        Event("steps", {"size": size, "start": write_cell(start), "target": write_cell(target)})
-    ]
+    way = {"start": write_cell(start), "target": write_cell(target)}
+    told = [Event("steps", {"seat": before.mover + 1, "size": size, **way})]
     if before.sea[target] != NOBODY:
         prey = SIZES[(before.sea[target] - 1) % len(SIZES)]
         told.append(Event("eats", {"size": prey, "cell": write_cell(target)}))
     return told
 
 
-def tell_effects(before: Sea, cell: int, after: Sea) -> list[Event]:
-    """LB-K2, LB-K6: a plankton token that was discarded; the surprise token that was drawn."""
-    told = []
-    if after.sea[TOKENS + before.mover] != before.sea[TOKENS + before.mover]:
-        told.append(Event("grows", {"cell": write_cell(cell)}))
-    for kind, name in enumerate(SURPRISES):
-        if after.sea[BAG + kind] < before.sea[BAG + kind] or only_token(before, after, kind):
-            told.append(Event("draws", {"surprise": name}))
+def tell_effects(before: Sea, start: int, cell: int, after: Sea) -> list[Event]:
+    """LB-K2 to LB-K6, LB-J1 to LB-J3: the token drawn, and what became of the fish."""
+    drawn = drawn_token(before, after)
+    told = [] if drawn is None else [Event("draws", {"surprise": SURPRISES[drawn]})]
+    if drawn == FISHERMAN:
+        told += [at("goes_back", gone) for gone in (cell, *others_gone(before, cell, after))]
+    elif after.sea[cell] > before.sea[start]:
+        told.append(at("grows", cell))
+    elif drawn == PLANKTON_TOKEN:
+        told.append(at("does_not_grow", cell))
+    born = drawn == BIRTH_TOKEN or before.chart.kind[cell] == BIRTH_CELL
+    if born and after.phase not in (BEARING, OVER):
+        told.append(Event("nothing_is_born"))
     return told
 
 
-def only_token(before: Sea, after: Sea, kind: int) -> bool:
-    """LB-K6: whether the last token of the stack was drawn, which fills it again at once."""
-    stack = [before.sea[BAG + number] for number in range(len(SURPRISES))]
-    refilled = sum(after.sea[BAG + number] for number in range(len(SURPRISES))) > sum(stack)
-    return refilled and sum(stack) == 1 and stack[kind] == 1
+def drawn_token(before: Sea, after: Sea) -> int | None:
+    """LB-K6: the surprise token that was drawn; if it was the last, the stack may be full again."""
+    had, has = ([sea.sea[BAG + kind] for kind in range(len(SURPRISES))] for sea in (before, after))
+    if had == has:
+        return None
+    return had.index(1) if sum(had) == 1 else next(k for k in range(4) if has[k] < had[k])
+
+
+def others_gone(before: Sea, cell: int, after: Sea) -> list[int]:
+    """LB-J1: where the opponent's only fish on the board was, if there was one."""
+    return [
+        other
+        for other in range(CELLS)
+        if other != cell and before.is_opposing(other) and after.sea[other] == NOBODY
+    ]
+
+
+def tell_lost(before: Sea, after: Sea) -> list[Event]:
+    """LB-T4: a second step that cannot be made, and an opponent who passes."""
+    cut_short = after.phase == OVER and after.reason != QUIET
+    turns = after.turns - before.turns
+    if before.phase == SETUP or cut_short or turns == 0:
+        return []
+    told = []
+    if before.steps == STEPS:
+        told.append(Event("loses_step", {"seat": before.mover + 1}))
+    if turns > 1:  # never more than one in a row: somebody can always step
+        told.append(Event("passes", {"seat": 2 - before.mover}))
+    return told
 
 
 def tell_end(after: Sea) -> list[Event]:
+    """LB-E1 to LB-E4: why the game is over, and who won."""
+    result = Event("wins", {"seat": after.winner + 1}) if after.winner >= 0 else Event("draw")
+    return [tell_reason(after), result]
+
+
+def tell_reason(after: Sea) -> Event:
     """LB-E1 to LB-E4: why the game is over."""
-    return [Event(REASONS[after.reason]), Event("wins", {"seat": after.winner + 1})][
-        : 2 if after.winner >= 0 else 1
-    ]
+    if after.reason == FIVE_EATEN:
+        return Event("five_eaten", {"seat": after.winner + 1})
+    if after.reason == ONE_LEFT:
+        alone = [seat for seat in (0, 1) if after.sea[FISH + seat] == 1]
+        return Event("both_left") if len(alone) > 1 else Event("one_left", {"seat": alone[0] + 1})
+    return Event("quiet_end", {"turns": after.limit})

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.dice import FastDice, ScriptedDice
+from shoal.games.little_big_fish import game
+from shoal.games.little_big_fish.options import Options
+from tests.games.little_big_fish.seas import sea, seat
+
+if TYPE_CHECKING:
+    from shoal.games.little_big_fish.rules.sea import Sea
+
+FISHERMAN, PLANKTON, BIRTH = 0, 2, 4
+"""Places of the first token of each kind in a full stack."""
+BEFORE = "s.....\n......\ns.....\n.....S\ns.....\n.....S"
+"""The small fish on a1 is beside b1, the surprise of the blue board."""
+
+
+def speak(lake: Sea, move: str, drawn: int | None = None, lang: str = "en") -> list[str]:
+    """All that is said of a move."""
+    dice = ScriptedDice([] if drawn is None else [drawn])
+    events = game.tell(game.make(lake, seat(lake), game.read(move), dice), None)
+    return [game.words(lang).tell(event.key, event.facts) for event in events]
+
+
+def told(lake: Sea, move: str, drawn: int | None = None) -> list[str]:
+    """What is said after the move itself."""
+    return speak(lake, move, drawn)[1:]
+
+
+def test_a_step_names_its_seat_and_its_fish() -> None:
+    lake = sea(BEFORE, mover=2)
+    assert speak(lake, "f4-f3") == ["A small fish of seat 2 goes from f4 to f3."]
+
+
+def test_a_fish_that_grows_on_plankton_or_by_a_token() -> None:
+    lake = sea("..s...\n......\ns.....\n.....S\ns.....\n.....S")
+    assert told(lake, "c1-c2") == ["The fish on c2 eats plankton and grows."]
+    assert told(sea(BEFORE), "a1-b1", PLANKTON) == [
+        "Surprise: plankton.",
+        "The fish on b1 eats plankton and grows.",
+    ]
+    big = sea(BEFORE.replace("s", "b", 1))
+    assert told(big, "a1-b1", PLANKTON) == ["Surprise: plankton.", "The fish on b1 cannot grow."]
+
+
+def test_every_fish_that_the_fisherman_takes() -> None:
+    lake = sea("s.S...\n......\ns.....\n.....S\ns.....\n.....S")
+    assert told(lake, "a1-b1", FISHERMAN) == [
+        "Surprise: fisherman.",
+        "The fish on b1 goes back to its owner's reserve.",
+        "The fish on c1 goes back to its owner's reserve.",
+    ]
+
+
+def test_a_birth_that_comes_to_nothing() -> None:
+    lake = sea("s....s\n......\ns....s\n.....S\n.....S\ns....s")
+    nothing = "No fish is born: no small one is in reserve, or the board has no room."
+    assert told(lake, "a1-a2") == [nothing]
+    assert told(lake, "a1-b1", BIRTH) == ["Surprise: birth.", nothing]
+    assert told(sea(BEFORE), "a1-b1", BIRTH) == ["Surprise: birth."]
+
+
+def test_the_last_token_of_the_stack() -> None:
+    assert told(sea(BEFORE, stack="p"), "a1-b1", 0)[0] == "Surprise: plankton."
+    assert told(sea(BEFORE, stack="w"), "a1-b1", 0) == ["Surprise: whirlpool."]
+
+
+def test_a_board_is_called_by_its_place() -> None:
+    lake = sea(BEFORE, stack="ffppbbw", pending="turn")
+    assert speak(lake, "turn TR ccw") == ["The top right board turns counter-clockwise."]
+    assert speak(lake, "turn TR ccw", lang="fr") == [
+        "Le plateau du haut à droite tourne dans le sens antihoraire."
+    ]
+
+
+def test_steps_that_are_lost() -> None:
+    lake = sea(".....m\ns.....\n......\n......\nB.B...\n......", layout="B0G0Y0R0")
+    assert told(lake, "a2-b5")[-1] == "Seat 1 has no second step."
+    walled_in = "Sm..bM\nm.....\n......\n......\n......\n..s..."
+    passed = "Seat 2 has no step and passes."
+    assert told(sea(walled_in, steps=1), "c6-d6") == [passed]
+    assert told(sea(walled_in, steps=1, quiet="38"), "c6-d6")[0] == passed
+
+
+def test_why_a_game_is_over() -> None:
+    facing = "..sS..\n......\ns.....\n.....S\ns.....\n.....S"
+    five = told(sea(facing, eaten=("ssmm", "-")), "c1-d1")
+    assert five[1:] == ["Seat 1 has eaten five fish.", "Seat 1 wins."]
+    pair = told(sea("..sS..\n......\ns.....\n.....S\n......\n......"), "c1-d1")
+    assert pair[1:] == ["Seat 2 is left with a single fish.", "Seat 1 wins."]
+    both = told(sea("s.S...\n......\n......\n......\ns.....\n.....S"), "a1-b1", FISHERMAN)
+    assert both[3:] == [
+        "Both seats are left with a single fish: who has eaten more wins.",
+        "Nobody wins: it is a draw.",
+    ]
+    quiet = told(sea(BEFORE, steps=1, quiet="39", eaten=("s", "-")), "a3-a4")
+    assert quiet[0].startswith("For 40 turns no fish was eaten")
+    assert quiet[1] == "Seat 1 wins."
+
+
+def test_placing_loses_no_step() -> None:
+    lake = game.begin(Options(first="1"), 2, FastDice(1))
+    assert told(lake, "place a1 c1 d1") == []
