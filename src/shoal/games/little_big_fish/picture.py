@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.games.little_big_fish.components import LETTERS, SIDE, SURPRISES
+from shoal.games.little_big_fish.components import LETTERS, QUARTERS, SIDE, SURPRISES
 from shoal.games.little_big_fish.layouts import read_layout, spread_layout
 
 if TYPE_CHECKING:
-    from shoal.core.words import Words
+    from shoal.core.words import Fact, Words
     from shoal.games.little_big_fish.view import View
 
 GLYPHS = {"O": "~", "W": "#", "B": "o", "S": "?"}
@@ -30,12 +30,12 @@ def picture(view: View, words: Words) -> str:
 def draw_cell(fish: str, kind: str) -> str:
     """A fish and the kind of its cell: ocean ~, wreck #, birth o, surprise ?, plankton b r y g."""
     glyph = kind[1].lower() if kind[0] == "P" else GLYPHS[kind]
-    return f" {'' if fish == '.' else fish}{glyph} ".ljust(4) if fish != "." else f"  {glyph} "
+    return f" {fish.replace('.', ' ')}{glyph} "
 
 
 def tables(view: View, words: Words) -> list[str]:
-    """What each seat has left, the stack, and whose turn it is."""
-    lines = [words.say("picture", "legend")]
+    """The signs, what each seat has left, the stack, quiet turns, and who decides what."""
+    lines = [words.say("picture", "cells"), words.say("picture", "fish")]
     for seat in (0, 1):
         tokens = "".join(
             letter.lower() for bit, letter in enumerate(LETTERS) if view.plankton[seat] >> bit & 1
@@ -51,7 +51,18 @@ def tables(view: View, words: Words) -> list[str]:
         for name, count in zip(SURPRISES, view.stack, strict=True)
     )
     lines.append(words.say("picture", "stack", {"stack": stack}))
+    if view.limit:
+        lines.append(words.say("picture", "quiet", {"quiet": view.quiet, "limit": view.limit}))
     if view.phase != "over":
-        decides = 2 - view.mover if view.phase == "return" else view.mover + 1
-        lines.append(words.say("picture", view.phase, {"seat": decides, "steps": view.steps}))
+        lines.append(words.say("picture", view.phase, decision(view, words)))
     return lines
+
+
+def decision(view: View, words: Words) -> dict[str, Fact]:
+    """What the words for a phase may name."""
+    return {
+        "seat": 2 - view.mover if view.phase == "return" else view.mover + 1,
+        "row": 1 + view.mover * (SIDE - 1),
+        "steps": view.steps,
+        "quarter": words.name("quarter", QUARTERS[view.where]),
+    }

@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from shoal.core.dice import FastDice
+from shoal.games.little_big_fish import game
+from shoal.games.little_big_fish.options import Options
+from tests.games.little_big_fish.seas import sea
+from tests.games.little_big_fish.test_perft import BIRTH, FISHERMAN, MIDDLE
+
+if TYPE_CHECKING:
+    from shoal.games.little_big_fish.rules.sea import Sea
+
+
+def lines(lake: Sea, lang: str = "en") -> list[str]:
+    return game.picture(game.view(lake, None), game.words(lang)).splitlines()
+
+
+def test_a_fish_stands_before_its_cell() -> None:
+    assert lines(game.read_position(MIDDLE))[:10] == [
+        "     a   b   c    d   e   f",
+        "   +------------+------------+",
+        " 1 |  ~  so   ~ | m~   ?   ~ |",
+        " 2 |  #   y  S# |  #  bg   o |",
+        " 3 |  ~   ?   ~ |  ~   #   ~ |",
+        "   +------------+------------+",
+        " 4 |  ~  Mr   ~ |  ~   b  s~ |",
+        " 5 | s#   o   # | S?   #   # |",
+        " 6 |  ~   ?  B~ |  ~   o  S~ |",
+        "   +------------+------------+",
+    ]
+
+
+@pytest.mark.parametrize(("first", "example"), [("1", "place a1 c1 d1"), ("2", "place a6 c6 d6")])
+def test_the_example_of_a_placing_can_be_written(first: Literal["1", "2"], example: str) -> None:
+    lake = game.begin(Options(first=first), 2, FastDice(1))
+    assert lines(lake)[-1] == f"Seat {first} places three small fish, such as {example}."
+    game.check(lake, int(first) - 1, game.read(example))
+
+
+def test_a_decision_says_who_decides_and_on_which_board() -> None:
+    assert lines(game.read_position(BIRTH))[-1].startswith("Seat 1 chooses where on the top left")
+    assert lines(game.read_position(FISHERMAN))[-1].startswith("Seat 2 chooses which fish")
+    assert "plateau du haut à gauche" in lines(game.read_position(BIRTH), "fr")[-1]
+
+
+def test_quiet_turns_are_shown_unless_there_is_no_limit() -> None:
+    lake = sea("s.....\n......\ns.....\n.....S\n......\n.....S", quiet="7")
+    assert "Quiet turns in a row: 7; at 40 the game ends." in lines(lake)
+    endless = game.begin(Options(quiet=0), 2, FastDice(1))
+    assert not any("Quiet" in line for line in lines(endless))
