@@ -13,7 +13,7 @@ from tests.games.little_big_fish import naive
 from tests.games.little_big_fish.seas import text
 
 OPENING = "B0Y3G1R3 s.ss../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww - - 0 -"
-MIDDLE = "Y1G2R0B3 .s.m../..S.b./....../.M...s/s..S../..B..S 2 1 ryg bg fpbw s m 3! -"
+MIDDLE = "Y1G2R0B3 .s.m../....b./..S.../sM...s/...S../..B..S 2 1 ryg bg fpbw s m 3! -"
 FISHERMAN = (
     "B0R0Y0G0 ..S.../s...../..M.../.....S/s...../.....S 1 2 bryg bryg fppbbww - - 0 return:TL"
 )
@@ -23,7 +23,7 @@ BIRTH = "B0R0Y0G0 ....../s...../s...../.....S/s...../.....S 1 1 bryg bryg ffppbb
 # depth: count, all from naive.py
 TABLES: dict[str, dict[int, int]] = {
     OPENING: {1: 29, 2: 377, 3: 4757, 4: 57559},
-    MIDDLE: {1: 26, 2: 438, 3: 6412},
+    MIDDLE: {1: 30, 2: 487, 3: 7191},
     FISHERMAN: {1: 2, 2: 33, 3: 584},
     WHIRLPOOL: {1: 8, 2: 141, 3: 2177},
     BIRTH: {1: 5, 2: 100, 3: 940, 4: 15827},

@@ -54,7 +54,7 @@ def test_every_fish_that_the_fisherman_takes() -> None:
 
 
 def test_a_birth_that_comes_to_nothing() -> None:
-    lake = sea("s....s\n......\ns....s\n.....S\n.....S\ns....s")
+    lake = sea("s....s\n......\ns....s\n.....S\n...S..\ns....s")
     nothing = "No fish is born: no small one is in reserve, or the board has no room."
     assert told(lake, "a1-a2") == [nothing]
     assert told(lake, "a1-b1", BIRTH) == ["Surprise: birth.", nothing]

@@ -35,6 +35,7 @@ def test_a_position_is_drawn_as_it_was_given(position: str) -> None:
         (" 0 -", " 0 dance:TL", "dance:TL is no decision"),
         ("ffppbbww - - 0 -", "fppbbww - - 0 return:TL", "the decision that is pending cannot"),
         ("ffppbbww - - 0 -", "ffppbbww - - 0 return:TL", "the stack holds at least one token"),
+        ("....../....../....../....../", ".s..../....../....../....../", "b2 is a wreck"),
         (" 0 -", " 0", "a position has 11 words, not 10"),
         ("s.ss..", "s.....", "the game is over"),
     ],

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, NoReturn
 
 from shoal.core.dice import FastDice
 from shoal.core.errors import BadPosition
-from shoal.games.little_big_fish.components import BOX, LETTERS, QUARTERS, SIDE
+from shoal.games.little_big_fish.components import BOX, LETTERS, QUARTERS, SIDE, write_cell
 from shoal.games.little_big_fish.components import SURPRISES as TOKENS
 from shoal.games.little_big_fish.options import BOOK, Options
+from shoal.games.little_big_fish.rules.chart import WRECK
 from shoal.games.little_big_fish.rules.sea import BEARING, GOAL, OVER, RESERVE, STEPPING, TURNING
 from shoal.games.little_big_fish.view import LETTERS as FISH
 from shoal.games.little_big_fish.view import View, imagine, view
@@ -119,6 +120,9 @@ def settle(seen: View) -> Sea:
     if max(sum(eaten) for eaten in seen.eaten) >= GOAL or seen.quiet >= seen.limit:
         wrong("position_over")
     sea = imagine(seen, FastDice(0))
+    for cell, letter in enumerate(seen.fish):
+        if letter != FISH[0] and sea.chart.kind[cell] == WRECK:  # LB-K4
+            wrong("position_wreck", cell=write_cell(cell))
     fewest = 1 if seen.phase == "return" else 2
     if min(sum(letter in side for letter in seen.fish) for side in ("smb", "SMB")) < fewest:
         wrong("position_over")
