@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shoal.games.little_big_fish import game
 from shoal.games.little_big_fish.components import BOX, SIZES
 from shoal.games.little_big_fish.options import Options
-from shoal.games.little_big_fish.rules.sea import BAG, EATEN, FISH, RESERVE, SETUP
+from shoal.games.little_big_fish.rules.sea import BAG, EATEN, FISH, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -58,7 +58,6 @@ def census(sea: Sea) -> dict[str, int]:
         found[f"miscounted {seat}"] = sea.sea[FISH + seat] - on_board
     stack = [sea.sea[BAG + kind] for kind in range(4)]
     found["bad stack"] = int(max(stack) > 2 or (sum(stack) == 0 and sea.token < 0))
-    assert sea.phase >= SETUP
     return found
 
 

@@ -184,5 +184,6 @@ def test_a_small_fish_is_born_on_any_free_cell_of_the_board() -> None:
 @rule("LB-K5")
 def test_nothing_is_born_without_a_figure_or_a_free_cell() -> None:
     lake = sea("s....s\n......\ns....s\n.....S\n...S..\ns....s")
-    assert seat(play(lake, "a1-a2")) == 0
-    assert play(lake, "a1-a2").steps == 1
+    assert (seat(play(lake, "a1-a2")), play(lake, "a1-a2").steps) == (0, 1)
+    full = play(sea("S.S...\nS...s.\nSSS...\n......\ns.....", layout="B2R0Y0G0"), "e2-c2")
+    assert (seat(full), full.steps, "c2-c1" in legal(full)) == (0, 1, True)

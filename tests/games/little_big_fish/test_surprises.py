@@ -1,17 +1,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 import pytest
 
 from shoal.core.dice import FastDice
 from shoal.games.little_big_fish import game
-from tests.games.little_big_fish.seas import fish, legal, play, refused, sea, seat
+from tests.games.little_big_fish.seas import ends, fish, legal, play, refused, sea, seat, text
 from tests.rule import rule
-
-if TYPE_CHECKING:
-    from shoal.games.little_big_fish.rules.sea import Sea
 
 # The small fish on a1 steps onto b1, the surprise of the blue board.
 BEFORE = """
@@ -100,6 +96,8 @@ def test_plankton_grows_without_a_colour_token() -> None:
     assert game.view(lake, None).plankton[0] == 15
     big = play(sea(BEFORE.replace("s", "b", 1)), "a1-b1", drawn=PLANKTON)
     assert fish(big).startswith(".b....")
+    no_medium = sea("s.....\nm.....\nm.....\n.....S\n......\n.....S", eaten=("-", "mm"))
+    assert fish(play(no_medium, "a1-b1", drawn=PLANKTON)).startswith(".s....")
 
 
 @rule("LB-J3")
@@ -107,6 +105,9 @@ def test_birth_on_the_board_of_the_surprise() -> None:
     lake = play(sea(BEFORE), "a1-b1", drawn=BIRTH)
     assert legal(lake) == ["birth a1", "birth c1", "birth a2", "birth c2", "birth c3"]
     assert fish(play(lake, "birth c2")).startswith(".s.... ..s...")
+    full = sea("S.S...\nS.S...\nS.S...\ns.....\ns.....", layout="B2R0Y0G0")
+    after = play(full, "a4-b3", drawn=BIRTH)  # through the wreck on b4
+    assert (seat(after), after.steps, game.view(after, None).token) == (0, 1, None)
 
 
 @rule("LB-J4")
@@ -131,16 +132,14 @@ def test_cells_and_fish_turn_with_the_board() -> None:
 
 @rule("LB-J4", "LB-K4")
 def test_wreck_chains_are_right_again_after_a_turn() -> None:
+    # b2 and b3 are wrecks, and so is b4 until the yellow board turns and puts its birth cell there.
+    assert ends(sea(BEFORE), "a3") == "a2 a4 b1 b5 c2 c3 c4"
     lake = play(sea(BEFORE), "a1-b1", drawn=WHIRLPOOL)
-    assert "a5-b6" not in legal(play(lake, "turn BL cw"))
-    turned = play(lake, "turn BL cw")
-    again = game.read_position(text_of(turned))
+    turned = play(lake, "turn BL cw")  # the fish on a5 comes to b4
+    assert ends(turned, "a3") == "a2 a4 c2 c3"
+    assert ends(play(lake, "turn BR cw"), "a3") == "a2 a4 b5 c2 c3 c4"
+    again = game.read_position(text(turned))
     assert legal(again) == legal(turned)
-
-
-def text_of(lake: Sea) -> str:
-    assert game.draw is not None
-    return game.draw(lake)
 
 
 @rule("LB-J4")
