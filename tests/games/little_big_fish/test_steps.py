@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from shoal.games.little_big_fish import game
+from shoal.games.little_big_fish.rules.chart import ROOM, Chart
 from tests.games.little_big_fish.seas import ends, fish, legal, play, refused, sea, seat
 from tests.rule import rule
 
@@ -152,6 +153,18 @@ def test_small_fish_go_through_chains_of_wrecks() -> None:
     lake = sea("......\ns.....\n......\n.....S\n......\ns....S")
     assert ends(lake, "a2") == "a1 a3 a4 b1 b5 c2 c3 c4"
     assert refused(lake, "a2-b2") == "LB-K4 not_on_a_wreck"
+
+
+@rule("LB-K4")
+def test_no_layout_leads_a_small_fish_to_more_than_13_cells() -> None:
+    small, others = 0, 0
+    for layout in range(6144):
+        chart = Chart(layout)
+        small = max(small, *(chart.small[cell * ROOM] for cell in range(36)))
+        others = max(others, *(chart.others[cell * ROOM] for cell in range(36)))
+    assert (small, others) == (13, 4)
+    assert small < ROOM
+    assert game.widest == 6 * small + 6 * others
 
 
 @rule("LB-K4")

@@ -44,7 +44,7 @@ from shoal.games.little_big_fish.rules.chart import (
     turn_layout,
 )
 
-WIDEST: Final = 288  # 12 fish with at most 24 ends each
+WIDEST: Final = 102  # 6 small fish with at most 13 ends each, 6 others with 4
 GOAL: Final = 5
 STEPS: Final = 2
 
