@@ -51,7 +51,7 @@ def tables(view: View, words: Words) -> list[str]:
         for name, count in zip(SURPRISES, view.stack, strict=True)
     )
     lines.append(words.say("picture", "stack", {"stack": stack}))
-    if view.limit:
+    if view.limit and view.phase != "over":
         lines.append(words.say("picture", "quiet", {"quiet": view.quiet, "limit": view.limit}))
     if view.phase != "over":
         lines.append(words.say("picture", view.phase, decision(view, words)))
