@@ -14,6 +14,7 @@ from shoal.core.errors import BadOption
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from shoal.core.dice import Dice
     from shoal.core.game import AnyGame
 
 SWITCH = {"on": True, "off": False, "yes": True, "no": False, "true": True, "false": False}
@@ -103,3 +104,12 @@ def write_value(value: bool | int | str) -> str:  # noqa: FBT001 - any value of 
     if isinstance(value, bool):
         return "on" if value else "off"
     return str(value)
+
+
+def choose_first(first: str, seats: int, dice: Dice) -> int:
+    """The seat that begins: drawn if the option says random, else the one it names from 1."""
+    if first == "random":
+        return dice.below(seats)
+    if int(first) > seats:
+        raise BadOption("first_seat", first=first, seats=seats)
+    return int(first) - 1

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from mypy_extensions import i64
 
 from shoal.core.errors import BadOption
+from shoal.core.options import choose_first
 from shoal.games.little_big_fish.components import BOX
 from shoal.games.little_big_fish.layouts import read_layout
 from shoal.games.little_big_fish.rules.chart import LAYOUTS, chart_of
@@ -49,7 +50,7 @@ def defaults(_seats: int) -> Options:
 def start(options: Options, _seats: int, dice: Dice) -> Sea:
     """LB-S1 to LB-S5: lay out the boards; the players then place their fish."""
     layout = choose_layout(options.layout, dice)
-    first = dice.below(2) if options.first == "random" else int(options.first) - 1
+    first = choose_first(options.first, 2, dice)
     sea = Sea(vec[i64]([0] * LENGTH), chart_of(layout))
     sea.set_up(first, options.quiet)
     return sea

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from msgspec import Meta, Struct
 from mypy_extensions import i64
 
+from shoal.core.options import choose_first
 from shoal.games.petri_heil.rules.pond import LENGTH, TURNS, Pond, Terms
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def defaults(_seats: int) -> Options:
 
 def start(options: Options, _seats: int, dice: Dice) -> Pond:
     """PH-D1: who fishes first is drawn, unless it was agreed."""
-    first = dice.below(2) if options.first == "random" else int(options.first) - 1
+    first = choose_first(options.first, 2, dice)
     pond = Pond(vec[i64]([0] * LENGTH), Terms(first, options.days, options.memory_aid))
     pond.begin_day()
     return pond

@@ -1,0 +1,69 @@
+"""What players agree on before the cards are dealt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from shoal.core.options import choose_first
+from shoal.games.le_poissonnier.rules.goods import CARD_COUNTS, CRATES, DRAWS, HAND, OTHERS_DRAW
+from shoal.games.le_poissonnier.rules.shop import Shop, new_shop
+from shoal.games.le_poissonnier.rules.state import MOST_AGREED, Terms
+
+if TYPE_CHECKING:
+    from shoal.core.dice import Dice
+
+BOOK = __name__.rpartition(".")[0]
+"""The package, whose words are used."""
+FISH = 95
+"""LP-C1: no more orders can be served, each takes a fish."""
+PLACING = CRATES - 1 + CRATES + 1
+"""Plies of one seat in one placing: crates bought, crates filled, done."""
+LANDING = 1 + CRATES + 1
+"""Plies of a late landing: the card, crates added to, done."""
+SPECIALS = 2
+MOST_TALKS = MOST_AGREED // 4
+
+
+class Options(Struct, frozen=True, kw_only=True):
+    """The options of a table."""
+
+    first: Literal["random", "1", "2", "3", "4", "5"] = "random"
+    """LP-S3: the seat that begins."""
+    counters: Annotated[int, Meta(ge=0, le=5)] = 3
+    """LP-N2: counter-offers of each side in a talk."""
+    talks: Annotated[int, Meta(ge=0, le=MOST_TALKS)] = 3
+    """LP-N2: talks with one partner in a turn."""
+    finish_round: bool = False
+    """LP-E1: play on without draws until all have had equally many turns."""
+
+
+def defaults(_seats: int) -> Options:
+    """The game of the ledger."""
+    return Options()
+
+
+def start(options: Options, seats: int, dice: Dice) -> Shop:
+    """LP-S1 to LP-S3."""
+    first = choose_first(options.first, seats, dice)
+    shop = new_shop(Terms(seats, first, options.counters, options.talks, options.finish_round))
+    shop.set_up(dice)
+    return shop
+
+
+def longest(options: Options, seats: int) -> int:
+    """Every turn draws cards, and each part of a turn is bounded.
+
+    Talks: the offer, counter-offers of both, an answer, and perhaps the order is given up.
+    """
+    talks = (seats - 1) * options.talks * (2 * options.counters + 3)
+    turn = seats * PLACING + talks + SPECIALS * LANDING + len(("hire", "end"))
+    return most_turns(options, seats) * turn + FISH + seats * (CRATES - 1)
+
+
+def most_turns(options: Options, seats: int) -> int:
+    """LP-T1, LP-E1: as long as there are cards; then perhaps the rest of the round."""
+    deck = sum(CARD_COUNTS) - seats * (HAND + 1)
+    drawn = DRAWS[seats] + OTHERS_DRAW * (seats - 1)
+    return -(-deck // drawn) + (seats if options.finish_round else 0)

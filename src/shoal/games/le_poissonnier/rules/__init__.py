@@ -1,0 +1,1 @@
+"""The rules of Le Poissonnier, a chapter of the rulebook a file."""

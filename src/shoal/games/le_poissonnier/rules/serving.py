@@ -1,0 +1,432 @@
+"""Step 3: orders (LP-O1 to LP-O5), with ice, lemons and loyalty cards (LP-X2, LP-X3, LP-X7).
+
+A way to serve names how many fish come from each own crate, and which special cards help. Fish in a
+crate are alike, and so are special cards of a kind, so a way is only counts. Where two crates are
+alike, more is taken from the first.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.games.le_poissonnier import moves
+from shoal.games.le_poissonnier.moves import ice_of, lemon_of, loyalty_of, target_of, used_of
+from shoal.games.le_poissonnier.rules import deals, goods
+from shoal.games.le_poissonnier.rules.goods import ANY, BITS, FRESHNESSES, ROTTEN
+from shoal.games.le_poissonnier.rules.state import (
+    COINS,
+    CRATES,
+    DISCARDS,
+    LOYAL,
+    NOBODY,
+    STAMPS,
+    WON,
+    State,
+)
+
+# What is wrong with a way to serve
+FINE: Final = 0
+NO_CUSTOMER: Final = 1
+OUT_OF_REACH: Final = 2
+OTHER_ORDER: Final = 3
+TOO_MANY_SPECIALS: Final = 4
+NO_ICE: Final = 5
+NO_LEMON: Final = 6
+NO_LOYALTY: Final = 7
+NO_CRATE: Final = 8
+NOT_SO_MANY: Final = 9
+ICE_IN_VAIN: Final = 10
+LEMON_IN_VAIN: Final = 11
+NOT_ROTTEN: Final = 12
+NOT_SERVED: Final = 13
+NOT_NEEDED: Final = 14
+ALIKE: Final = 15
+
+BOTH: Final = 2
+"""Special cards a turn: two ices, two lemons, or one of each."""
+
+
+# The order
+
+
+def still_wanted(state: State, place: i64) -> vec[i64]:
+    """What an order takes after the fish that partners have agreed to; five numbers."""
+    customer = state.customer(place)
+    wanted = goods.ORDERS[5 * customer : 5 * customer + 5]
+    if state.order != place:
+        return wanted
+    for freshness in range(i64(FRESHNESSES)):
+        wanted[sort_for(customer, freshness)] -= deals.agreed_fish(state, freshness)
+    return wanted
+
+
+def sort_for(customer: i64, freshness: i64) -> i64:
+    """LP-O5: the freshness itself, or ANY if the customer is undecided."""
+    if goods.is_undecided(customer):
+        return ANY
+    return freshness
+
+
+def sort_of(state: State, move: i64, crate: i64) -> i64:
+    """What the fish of a crate count as for the order of a way."""
+    return sort_for(state.customer(target_of(move)), counts_as(state, move, crate))
+
+
+# Whether a way is right
+
+
+def fault(state: State, move: i64) -> i64:
+    """The first thing that is wrong with a way to serve, or FINE."""
+    place = target_of(move)
+    if place >= state.queued:
+        return NO_CUSTOMER
+    if place >= state.reach():
+        return OUT_OF_REACH
+    if state.order not in (NOBODY, place):
+        return OTHER_ORDER
+    wrong = fault_of_cards(state, move)
+    if wrong == FINE:
+        wrong = fault_of_crates(state, move)
+    if wrong == FINE:
+        wrong = fault_of_help(state, move, place)
+    if wrong == FINE:
+        wrong = fault_of_supply(state, move, place)
+    return wrong
+
+
+def fault_of_cards(state: State, move: i64) -> i64:
+    """LP-X0: at most two special cards a turn, from the own hand, and not promised ones."""
+    ices, lemons, loyalty = count_ices(move), count_lemons(move), loyalty_of(move)
+    if state.played + ices + lemons + loyalty > goods.SPECIALS_A_TURN:
+        return TOO_MANY_SPECIALS
+    if ices > deals.free_cards(state, state.active, goods.ICE):
+        return NO_ICE
+    if lemons > deals.free_cards(state, state.active, goods.LEMON):
+        return NO_LEMON
+    return NO_LOYALTY if loyalty > deals.free_cards(state, state.active, goods.LOYALTY) else FINE
+
+
+def count_ices(move: i64) -> i64:
+    """How many ices a way uses."""
+    return (1 if ice_of(move, 0) else 0) + (1 if ice_of(move, 1) else 0)
+
+
+def count_lemons(move: i64) -> i64:
+    """How many lemons a way uses."""
+    return (1 if lemon_of(move, 0) else 0) + (1 if lemon_of(move, 1) else 0)
+
+
+def lemons_in(move: i64, crate: i64) -> i64:
+    """How many fish of a crate are under a lemon."""
+    found: i64 = 0
+    for which in range(i64(BOTH)):
+        lemon = lemon_of(move, which)
+        if lemon and (lemon - 1) >> 2 == crate:
+            found += 1
+    return found
+
+
+def ices_on(move: i64, crate: i64) -> i64:
+    """How many ices lie on a crate."""
+    found: i64 = 0
+    for which in range(i64(BOTH)):
+        if ice_of(move, which) == crate + 1:
+            found += 1
+    return found
+
+
+def taken_from(move: i64, crate: i64) -> i64:
+    """All fish that a way takes from a crate."""
+    return used_of(move, crate) + lemons_in(move, crate)
+
+
+def fault_of_crates(state: State, move: i64) -> i64:
+    """LP-O2: fish from own crates only; of two crates alike more from the first."""
+    active = state.active
+    for crate in range(i64(goods.CRATES)):
+        taken = taken_from(move, crate)
+        if taken == 0 and ices_on(move, crate) == 0:
+            continue
+        if crate >= state.shop[CRATES + active]:
+            return NO_CRATE
+        if taken > state.count(active, crate):
+            return NOT_SO_MANY
+        for before in range(crate):
+            if alike(state, before, crate) and use_of(move, before) < use_of(move, crate):
+                return ALIKE
+    return FINE
+
+
+def alike(state: State, one: i64, other: i64) -> bool:
+    """Whether two crates of the active player hold the same, doubled or not."""
+    active = state.active
+    return (
+        state.fresh(active, one) == state.fresh(active, other)
+        and state.count(active, one) == state.count(active, other)
+        and is_doubled(state, one) == is_doubled(state, other)
+    )
+
+
+def use_of(move: i64, crate: i64) -> i64:
+    """All that a way does with a crate, as one number."""
+    lemons: i64 = 0
+    for which in range(i64(BOTH)):
+        lemon = lemon_of(move, which)
+        if lemon and (lemon - 1) >> 2 == crate:
+            lemons = lemons << 3 | ((lemon - 1) & 3) + 1
+    return used_of(move, crate) << 8 | ices_on(move, crate) << 6 | lemons
+
+
+def is_doubled(state: State, crate: i64) -> bool:
+    """LP-X1: whether a crate of the active player is doubled."""
+    return state.doubled & BITS[crate] != 0
+
+
+def fault_of_help(state: State, move: i64, place: i64) -> i64:
+    """LP-X0, LP-X2, LP-X3: ice and lemon must change something, and never work on rotten fish."""
+    undecided = goods.is_undecided(state.customer(place))
+    for crate in range(i64(goods.CRATES)):
+        ices, freshness = ices_on(move, crate), state.fresh(state.active, crate)
+        if ices + lemons_in(move, crate) > 0 and freshness == ROTTEN:
+            return NOT_ROTTEN
+        if ices > 0 and (undecided or ices > freshness or used_of(move, crate) == 0):
+            return ICE_IN_VAIN
+    for which in range(i64(BOTH)):
+        lemon = lemon_of(move, which)
+        if lemon:
+            crate, freshness = (lemon - 1) >> 2, (lemon - 1) & 3
+            if undecided or freshness == counts_as(state, move, crate):
+                return LEMON_IN_VAIN
+    return FINE
+
+
+def counts_as(state: State, move: i64, crate: i64) -> i64:
+    """LP-X2: the freshness that fish of a crate count as, without a lemon."""
+    return state.fresh(state.active, crate) - ices_on(move, crate)
+
+
+def fault_of_supply(state: State, move: i64, place: i64) -> i64:
+    """LP-O2: the order is served whole, and every card is needed."""
+    wanted = still_wanted(state, place)
+    supply = vec[i64]([0] * 5)
+    singles = vec[i64]([0] * 5)
+    for crate in range(i64(goods.CRATES)):
+        used = used_of(move, crate)
+        if used > 0:
+            supply_from(state, crate, sort_of(state, move, crate), used, supply, singles)
+    for which in range(i64(BOTH)):
+        lemon = lemon_of(move, which)
+        if lemon:
+            supply_from(state, (lemon - 1) >> 2, (lemon - 1) & 3, 1, supply, singles)
+    for sort in range(i64(5)):
+        if supply[sort] < wanted[sort]:
+            return NOT_SERVED
+    for sort in range(i64(5)):
+        if supply[sort] - wanted[sort] > (0 if singles[sort] else 1):
+            return NOT_NEEDED
+        if supply[sort] > 0 and wanted[sort] == 0:
+            return NOT_NEEDED
+    return FINE
+
+
+def supply_from(
+    state: State, crate: i64, sort: i64, used: i64, supply: vec[i64], singles: vec[i64]
+) -> None:
+    """Count fish of a crate towards an order; LP-X1: those of a doubled crate twice."""
+    if is_doubled(state, crate):
+        supply[sort] += 2 * used
+    else:
+        supply[sort] += used
+        singles[sort] = 1
+
+
+# All ways
+
+
+def list_ways(state: State, out: vec[i64], listed: i64) -> i64:
+    """Every way to serve a customer in reach."""
+    for place in range(state.reach()):
+        if state.order in (NOBODY, place):
+            listed = list_helps(state, place, out, listed)
+    return listed
+
+
+def list_helps(state: State, place: i64, out: vec[i64], listed: i64) -> i64:
+    """With no help, and with whatever ices and lemons there are."""
+    customer = state.customer(place)
+    way = moves.pointing(moves.SERVE, place)
+    listed = list_fillings(state, way, out, listed)
+    left = goods.SPECIALS_A_TURN - state.played
+    if left == 0 or goods.is_undecided(customer):
+        return listed
+    ices = deals.free_cards(state, state.active, goods.ICE)
+    lemons = deals.free_cards(state, state.active, goods.LEMON)
+    ices, lemons = least(ices, left), least(lemons, left)
+    if ices > 0:
+        listed = list_ices(state, way, ices, least(lemons, left - 1), out, listed)
+    if lemons > 0:
+        listed = list_lemons(state, way, lemons, out, listed)
+    return listed
+
+
+def least(one: i64, other: i64) -> i64:
+    """The smaller of two numbers."""
+    return min(other, one)
+
+
+def list_ices(state: State, move: i64, ices: i64, lemons: i64, out: vec[i64], listed: i64) -> i64:
+    """LP-X2: an ice on each crate in turn; then a second one, or a lemon besides."""
+    crates = state.shop[CRATES + state.active]
+    for crate in range(crates):
+        if not can_ice(state, crate, 1):
+            continue
+        iced = move | (crate + 1) << moves.ICES
+        listed = list_fillings(state, iced, out, listed)
+        if lemons > 0:
+            listed = list_lemons(state, iced, 1, out, listed)
+        if ices < BOTH:
+            continue
+        for other in range(crate, crates):
+            if can_ice(state, other, 2 if other == crate else 1):
+                twice = iced | (other + 1) << moves.ICES + 3
+                listed = list_fillings(state, twice, out, listed)
+    return listed
+
+
+def can_ice(state: State, crate: i64, ices: i64) -> bool:
+    """LP-X2: never rotten fish, very fresh at most."""
+    freshness = state.fresh(state.active, crate)
+    return state.count(state.active, crate) > 0 and ices <= freshness < ROTTEN
+
+
+def list_lemons(state: State, move: i64, lemons: i64, out: vec[i64], listed: i64) -> i64:
+    """LP-X3: a lemon on each crate for each freshness; then a second one."""
+    most = 4 * state.shop[CRATES + state.active]
+    for first in range(most):
+        if not can_squeeze(state, move, first):
+            continue
+        sour = move | (first + 1) << moves.LEMONS
+        listed = list_fillings(state, sour, out, listed)
+        if lemons < BOTH:
+            continue
+        for second in range(first, most):
+            if can_squeeze(state, move, second):
+                twice = sour | (second + 1) << moves.LEMONS + 5
+                listed = list_fillings(state, twice, out, listed)
+    return listed
+
+
+def can_squeeze(state: State, move: i64, lemon: i64) -> bool:
+    """LP-X3: a fish that is there and not rotten, for a freshness that is wanted."""
+    crate, freshness = lemon >> 2, lemon & 3
+    return (
+        state.count(state.active, crate) > 0
+        and state.fresh(state.active, crate) != ROTTEN
+        and counts_as(state, move, crate) != freshness
+        and goods.wants(state.customer(target_of(move)), freshness) > 0
+    )
+
+
+def list_fillings(state: State, move: i64, out: vec[i64], listed: i64) -> i64:
+    """With these ices and lemons: every choice of fish from the crates."""
+    place = target_of(move)
+    wanted = still_wanted(state, place)
+    for which in range(i64(BOTH)):
+        lemon = lemon_of(move, which)
+        if lemon:
+            unit = 2 if is_doubled(state, (lemon - 1) >> 2) else 1
+            wanted[(lemon - 1) & 3] -= unit
+    if not enough(state, move, wanted):
+        return listed
+    return fill_from(state, move, 0, wanted, out, listed)
+
+
+def enough(state: State, move: i64, wanted: vec[i64]) -> bool:
+    """Whether all crates together have what is still wanted."""
+    lacking = wanted[:]
+    for crate in range(state.shop[CRATES + state.active]):
+        count = state.count(state.active, crate) - lemons_in(move, crate)
+        if count > 0:
+            sort = sort_of(state, move, crate)
+            lacking[sort] -= 2 * count if is_doubled(state, crate) else count
+    for sort in range(i64(5)):
+        if lacking[sort] > 0:
+            return False
+    return True
+
+
+def fill_from(
+    state: State, move: i64, crate: i64, wanted: vec[i64], out: vec[i64], listed: i64
+) -> i64:
+    """From this crate and those behind it: no fish, one, two … as long as they are wanted."""
+    if crate == state.shop[CRATES + state.active]:
+        return close_way(state, move, wanted, out, listed)
+    listed = fill_from(state, move, crate + 1, wanted, out, listed)
+    there = state.count(state.active, crate) - lemons_in(move, crate)
+    if there <= 0:
+        return listed
+    unit: i64 = 2 if is_doubled(state, crate) else 1
+    sort = sort_of(state, move, crate)
+    before = wanted[sort]
+    used: i64 = 1
+    while used <= there and wanted[sort] > 0:
+        wanted[sort] -= unit
+        filled = move | used << moves.USED + 3 * crate
+        listed = fill_from(state, filled, crate + 1, wanted, out, listed)
+        used += 1
+    wanted[sort] = before
+    return listed
+
+
+def close_way(state: State, move: i64, wanted: vec[i64], out: vec[i64], listed: i64) -> i64:
+    """A way that serves the order, if nothing in it is in vain; then with loyalty cards (LP-X7)."""
+    for sort in range(i64(5)):
+        if wanted[sort] > 0:
+            return listed
+    if fault(state, move) != FINE:
+        return listed
+    out[listed] = move
+    listed += 1
+    left = goods.SPECIALS_A_TURN - state.played - count_ices(move) - count_lemons(move)
+    cards = least(left, deals.free_cards(state, state.active, goods.LOYALTY))
+    for loyalty in range(cards):
+        out[listed] = move | (loyalty + 1) << moves.LOYALTY
+        listed += 1
+    return listed
+
+
+# Serving
+
+
+def serve(state: State, move: i64) -> None:
+    """LP-O3: fish are discarded, coins and the customer are the active player's."""
+    active = state.active
+    for crate in range(i64(goods.CRATES)):
+        taken = taken_from(move, crate)
+        if taken > 0:
+            state.shop[DISCARDS + state.fresh(active, crate)] += taken
+            state.empty(active, crate, taken)
+    spend(state, move)
+    place = target_of(move)
+    if state.agreed > 0:
+        state.shared += 1
+    customer = state.step_out(place)
+    pays = goods.PAYS[customer]
+    state.bank -= pays
+    state.shop[COINS + active] += pays
+    state.shop[STAMPS + active] += goods.STAMPS[customer]
+    state.shop[WON + active] |= BITS[customer]
+    state.served += 1
+    deals.settle(state)
+
+
+def spend(state: State, move: i64) -> None:
+    """LP-X0: special cards played are discarded; LP-X7: loyalty cards stay with the customer."""
+    active, loyalty = state.active, loyalty_of(move)
+    state.discard(active, goods.ICE, count_ices(move))
+    state.discard(active, goods.LEMON, count_lemons(move))
+    state.leave(active, goods.LOYALTY, loyalty)
+    state.shop[LOYAL + active] += loyalty
+    state.shop[STAMPS + active] += loyalty
+    state.played += count_ices(move) + count_lemons(move) + loyalty

@@ -1,0 +1,241 @@
+"""What each seat learns of a ply (LP-V1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.game import Event
+from shoal.games.le_poissonnier import moves
+from shoal.games.le_poissonnier.components import CARDS, CUSTOMERS, FRESHNESSES, SPECIALS
+from shoal.games.le_poissonnier.moves import card_of, count_of, fish_of, freshness_of, target_of
+from shoal.games.le_poissonnier.rules import goods, serving
+from shoal.games.le_poissonnier.rules.cards import crate_of, victim_of
+from shoal.games.le_poissonnier.rules.state import (
+    AGREED,
+    ANSWER,
+    ARRIVES,
+    BOUGHT,
+    DRAWN,
+    INSPECTED,
+    INSPECTOR,
+    LEAVES,
+    OVER,
+    PLACING,
+    SHUFFLED,
+    TURN,
+    VOID,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from shoal.core.game import Played
+    from shoal.core.words import Fact
+    from shoal.games.le_poissonnier.rules.shop import Shop
+
+
+def tell(played: Played[Shop], to: int | None) -> list[Event]:
+    """The ply as `to` may know it, and what came of it."""
+    if played.before.phase == PLACING:
+        return list(tell_placing(played, to))
+    return [*TELLERS[moves.kind_of(played.move)](played), *tell_notes(played, to)]
+
+
+# Step 1
+
+
+def tell_placing(played: Played[Shop], to: int | None) -> Iterator[Event]:
+    """LP-T2: small steps to the seat itself; to others that it has placed; then everything."""
+    seat, move = played.seat, played.move
+    match moves.kind_of(move):
+        case moves.BUY:
+            if to == seat:
+                yield Event("plans_crate")
+            return
+        case moves.PUT:
+            if to == seat:
+                yield Event("puts", {"crate": target_of(move) + 1, "fish": fish_in(move)})
+            return
+    yield Event("has_placed", {"seat": seat + 1})
+    if played.after.phase != PLACING:
+        for other in in_turn(played.after):
+            fish = in_crates(played, other)
+            facts: dict[str, Fact] = {"seat": other + 1}
+            yield Event("shows", {**facts, "fish": fish}) if fish else Event("shows_nothing", facts)
+        yield from tell_notes(played, to)
+
+
+def fish_in(move: int) -> tuple[str, ...]:
+    """The fish of PUT or ADD."""
+    return (FRESHNESSES[freshness_of(move)],) * count_of(move)
+
+
+def in_turn(shop: Shop) -> list[int]:
+    """The seats from the active player on."""
+    seats = shop.terms.seats
+    return [(shop.active + number) % seats for number in range(seats)]
+
+
+def in_crates(played: Played[Shop], seat: int) -> tuple[str, ...]:
+    """What a seat showed, before an inspector came."""
+    inspected = sum(
+        value >> 3 & 15 for what, value in played.notes if what == INSPECTED and value >> 7 == seat
+    )
+    shown = [played.after.in_crates(seat, freshness) for freshness in range(len(FRESHNESSES))]
+    shown[goods.ROTTEN] += inspected
+    return tuple(name for name, count in zip(FRESHNESSES, shown, strict=True) for _ in range(count))
+
+
+# Step 3
+
+
+def tell_serving(played: Played[Shop]) -> Iterator[Event]:
+    """LP-O3: who is served, with which special cards and by whom."""
+    before, move = played.before, played.move
+    customer = before.customer(target_of(move))
+    facts: dict[str, Fact] = {"seat": played.seat + 1, "customer": CUSTOMERS[customer]}
+    coins, stamps = goods.PAYS[customer], goods.STAMPS[customer]
+    yield Event("serves", {**facts, "coins": coins, "stamps": stamps})
+    used = {
+        "ice": serving.count_ices(move),
+        "lemon": serving.count_lemons(move),
+        "loyalty": moves.loyalty_of(move),
+    }
+    cards = tuple(card for card, count in used.items() for _ in range(count))
+    if cards:
+        yield Event("plays", {"seat": played.seat + 1, "card": cards})
+    for number in range(before.agreed):
+        yield from tell_deal(before.active, before.shop[AGREED + number], "settles")
+
+
+def tell_deal(active: int, deal: int, key: str) -> Iterator[Event]:
+    """What moves in a deal: fish and cards either way, coins one way."""
+    seats = {"seat": active + 1, "partner": moves.partner_of(deal) + 1}
+    yield Event(key, {**seats, "place": moves.order_of(deal) + 1})
+    fish = things(FRESHNESSES, fish_of, deal, 1)
+    if fish:
+        yield Event("brings_fish", {"seat": seats["partner"], "fish": fish})
+    for giver, sign in (("partner", 1), ("seat", -1)):
+        cards = things(SPECIALS, card_of, deal, sign)
+        if cards:
+            yield Event("brings_cards", {"seat": seats[giver], "card": cards})
+    price = moves.price_of(deal)
+    if price:
+        payer = seats["seat" if price > 0 else "partner"]
+        yield Event("pays", {"seat": payer, "coins": abs(int(price))})
+
+
+def things(
+    names: tuple[str, ...], count_in: Callable[[int, int], int], deal: int, sign: int
+) -> tuple[str, ...]:
+    """What a deal moves one way."""
+    return tuple(
+        name for number, name in enumerate(names) for _ in range(sign * count_in(deal, number))
+    )
+
+
+def tell_offer(played: Played[Shop]) -> Iterator[Event]:
+    """LP-N2: an offer, whoever makes it."""
+    active, answers = played.before.active, played.before.phase == ANSWER
+    key = "counters" if answers else "offers"
+    if played.seat != active:
+        key = "partner_counters"
+    if moves.order_of(played.move) == moves.NO_ORDER:
+        key += "_cards"
+    yield from tell_deal(active, played.move, key)
+
+
+def tell_answer(played: Played[Shop]) -> Iterator[Event]:
+    """LP-N2: yes or no."""
+    key = "accepts" if moves.kind_of(played.move) == moves.ACCEPT else "refuses"
+    yield Event(key, {"seat": played.seat + 1})
+
+
+def tell_adding(played: Played[Shop]) -> Iterator[Event]:
+    """LP-X5: fish into a crate after a landing."""
+    crate = target_of(played.move) + 1
+    yield Event("adds", {"seat": played.seat + 1, "crate": crate, "fish": fish_in(played.move)})
+
+
+def tell_divine(played: Played[Shop]) -> Iterator[Event]:
+    """LP-X1."""
+    yield Event("doubles", {"seat": played.seat + 1, "crate": target_of(played.move) + 1})
+
+
+def tell_cat(played: Played[Shop]) -> Iterator[Event]:
+    """LP-X4: everybody sees which fish it is."""
+    victim, crate = victim_of(played.move), crate_of(played.move)
+    fish = FRESHNESSES[played.before.fresh(victim, crate)]
+    yield Event("cat", {"seat": played.seat + 1, "victim": victim + 1, "fish": fish})
+
+
+def tell_crier(played: Played[Shop]) -> Iterator[Event]:
+    """LP-X6."""
+    customer = CUSTOMERS[played.before.customer(target_of(played.move))]
+    yield Event("calls", {"seat": played.seat + 1, "customer": customer})
+
+
+def tell_plain(key: str) -> Callable[[Played[Shop]], Iterator[Event]]:
+    """For moves without parts."""
+    return lambda played: iter([Event(key, {"seat": played.seat + 1})])
+
+
+def tell_end(played: Played[Shop]) -> Iterator[Event]:
+    """LP-O4, LP-E1."""
+    yield Event("ends_turn", {"seat": played.seat + 1})
+    if played.after.phase == OVER:
+        yield Event("shop_closes")
+
+
+TELLERS: dict[int, Callable[[Played[Shop]], Iterator[Event]]] = {
+    moves.SERVE: tell_serving,
+    moves.DEAL: tell_offer,
+    moves.ACCEPT: tell_answer,
+    moves.REFUSE: tell_answer,
+    moves.GIVE_UP: tell_plain("gives_up"),
+    moves.DIVINE: tell_divine,
+    moves.CAT: tell_cat,
+    moves.LANDING: tell_plain("lands"),
+    moves.CRIER: tell_crier,
+    moves.ADD: tell_adding,
+    moves.DONE: tell_plain("has_landed"),
+    moves.BUY: tell_plain("buys_crate"),
+    moves.HIRE: tell_plain("hires"),
+    moves.END: tell_end,
+}
+
+
+# What happened on the way
+
+
+def tell_notes(played: Played[Shop], to: int | None) -> Iterator[Event]:
+    """Draws, purchases, customers and inspectors in their order; a draw names cards to its seat."""
+    drawn: dict[int, list[str]] = {}
+    for what, value in played.notes:
+        if what == DRAWN:
+            drawn.setdefault(value >> 4, []).append(CARDS[value & 15])
+        else:
+            yield from NOTES[what](value)
+    for seat, cards in drawn.items():
+        if seat == to:
+            yield Event("you_draw", {"card": tuple(cards)})
+        else:
+            yield Event("draws", {"seat": seat + 1, "count": len(cards)})
+
+
+def tell_inspection(value: int) -> Iterator[Event]:
+    """LP-Q3: what was found and fined."""
+    fish, coins = value >> 3 & 15, value & 7
+    yield Event("is_inspected", {"seat": (value >> 7) + 1, "count": fish, "coins": coins})
+
+
+NOTES: dict[int, Callable[[int], Iterator[Event]]] = {
+    TURN: lambda seat: iter([Event("turn_begins", {"seat": seat + 1})]),
+    BOUGHT: lambda seat: iter([Event("buys_crate", {"seat": seat + 1})]),
+    VOID: lambda seat: iter([Event("finds_no_crate", {"seat": seat + 1})]),
+    ARRIVES: lambda customer: iter([Event("arrives", {"customer": CUSTOMERS[customer]})]),
+    LEAVES: lambda customer: iter([Event("leaves", {"customer": CUSTOMERS[customer]})]),
+    INSPECTOR: lambda _: iter([Event("inspector")]),
+    INSPECTED: tell_inspection,
+    SHUFFLED: lambda _: iter([Event("shuffles")]),
+}

@@ -1,0 +1,181 @@
+"""Shops drawn in text for tests.
+
+    shop(
+        stall("fresh*1 dubious*3", hand="divine", coins=2),
+        stall("very_fresh*1 - edible*1"),
+        queue="C11 C02 C26 C10 C14",
+    )
+
+is step 3 of the first seat's turn: two stalls, each with its crates from the first on (`-` is an
+empty one), a hand and coins. Cards that are not named are in the deck or under crates; with `left`
+only those are, and all others are discarded. Customers that are not named are in their deck.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from shoal.games.le_poissonnier import game
+from shoal.games.le_poissonnier.components import CARDS, CUSTOMERS, FRESHNESSES, PHASES, Phase
+from shoal.games.le_poissonnier.rules import state
+from shoal.games.le_poissonnier.rules.goods import BITS, CARD_COUNTS, KINDS, PAYS, STAMPS
+from shoal.games.le_poissonnier.rules.queue import ALL
+from shoal.games.le_poissonnier.rules.shop import Shop, new_shop
+from tests.games.hands import Hands
+
+HANDS: Final = Hands(game)
+seat, legal, play, refused = HANDS.seat, HANDS.legal, HANDS.play, HANDS.refused
+
+
+@dataclass(frozen=True)
+class Stall:
+    """What one player has."""
+
+    crates: list[tuple[str, int]]
+    hand: dict[str, int]
+    known: dict[str, int]
+    coins: int
+    won: list[str]
+    loyalty: int
+
+
+def stall(
+    crates: str = "-",
+    *,
+    hand: str = "",
+    known: str = "",
+    coins: int = 0,
+    won: str = "",
+    loyalty: int = 0,
+) -> Stall:
+    """A stall from its text."""
+    filled = [read_crate(crate) for crate in crates.split()]
+    return Stall(filled, read_cards(hand), read_cards(known), coins, won.split(), loyalty)
+
+
+def read_crate(text: str) -> tuple[str, int]:
+    """A crate: - or fresh*2."""
+    name, _, count = text.partition("*")
+    return ("", 0) if text == "-" else (name, int(count or 1))
+
+
+def read_cards(text: str) -> dict[str, int]:
+    """Cards: lemon fresh*2."""
+    cards = (card.partition("*") for card in text.split())
+    return {name: int(count or 1) for name, _, count in cards}
+
+
+def shop(  # noqa: PLR0913 - all that a position may differ in
+    *stalls: Stall,
+    queue: str = "C01 C02 C03 C04 C05",
+    phase: Phase = "orders",
+    active: int = 0,
+    first: int = 0,
+    left: str | None = None,
+    gone: str = "",
+    employee: int = -1,
+    counters: int = 3,
+    talks: int = 3,
+    finish_round: bool = False,
+) -> Shop:
+    """A position from its stalls."""
+    terms = state.Terms(len(stalls), first, counters, talks, finish_round)
+    made = new_shop(terms)
+    made.phase, made.active, made.employee = PHASES.index(phase), active, employee
+    made.turns = 1
+    for number, own in enumerate(stalls):
+        set_stall(made, number, own)
+    set_queue(made, queue.split(), gone.split())
+    set_deck(made, left)
+    return made
+
+
+def set_stall(made: Shop, number: int, own: Stall) -> None:
+    """One player's things."""
+    cards = made.shop
+    cards[state.CRATES + number] = len(own.crates)
+    for crate, (name, count) in enumerate(own.crates):
+        if count:
+            made.fill(number, crate, FRESHNESSES.index(name), count)
+    for start, named in ((state.HAND, own.hand), (state.KNOWN, own.known)):
+        for name, count in named.items():
+            cards[start + KINDS * number + CARDS.index(name)] = count
+    won = [CUSTOMERS.index(name) for name in own.won]
+    cards[state.WON + number] = sum(BITS[customer] for customer in won)
+    cards[state.STAMPS + number] = sum(STAMPS[customer] for customer in won) + own.loyalty
+    cards[state.LOYAL + number] = own.loyalty
+    cards[state.COINS + number] = own.coins
+    made.bank -= own.coins
+    made.served += len(won)
+
+
+def set_queue(made: Shop, queue: list[str], gone: list[str]) -> None:
+    """Customers in the queue and discarded; H1 to H3 are the inspectors."""
+    visitors = [*CUSTOMERS, "H1", "H2", "H3"]
+    made.queued = len(queue)
+    for place, name in enumerate(queue):
+        made.shop[state.QUEUE + place] = CUSTOMERS.index(name)
+    made.gone = sum(BITS[visitors.index(name)] for name in gone)
+    made.visitors = ALL & ~made.gone
+    for name in queue:
+        made.visitors &= ~BITS[CUSTOMERS.index(name)]
+    for number in range(made.terms.seats):
+        made.visitors &= ~made.shop[state.WON + number]
+
+
+def set_deck(made: Shop, left: str | None) -> None:
+    """All other cards."""
+    unseen = [CARD_COUNTS[kind] - in_play(made, kind) for kind in range(KINDS)]
+    pool = unseen if left is None else [read_cards(left).get(name, 0) for name in CARDS]
+    for kind in range(KINDS):
+        made.shop[state.POOL + kind] = pool[kind]
+        made.shop[state.DISCARDS + kind] = unseen[kind] - pool[kind]
+        assert 0 <= pool[kind] <= unseen[kind], f"there are not so many {CARDS[kind]} cards"
+    crates = sum(made.shop[state.CRATES + number] for number in range(made.terms.seats))
+    made.deck = sum(pool) - crates
+    assert made.deck >= 0, "every crate has a card under it"
+
+
+def in_play(made: Shop, kind: int) -> int:
+    """Cards of a kind in hands, crates and with customers."""
+    found = 0
+    for number in range(made.terms.seats):
+        found += made.holds(number, kind)
+        if kind < len(FRESHNESSES):
+            found += made.in_crates(number, kind)
+        elif CARDS[kind] == "loyalty":
+            found += made.shop[state.LOYAL + number]
+    return found
+
+
+def crates_of(made: Shop, number: int) -> str:
+    """The crates of a stall as text, as `stall` reads it."""
+    crates = game.view(made, None).showcases[number]
+    return " ".join(f"{name}*{count}" if count else "-" for name, count in crates)
+
+
+def hand_of(made: Shop, number: int) -> str:
+    """The hand of a stall as text."""
+    cards = [(name, made.holds(number, kind)) for kind, name in enumerate(CARDS)]
+    return " ".join(f"{name}*{count}" for name, count in cards if count)
+
+
+def coins_of(made: Shop) -> list[int]:
+    """Everybody's coins."""
+    return [int(made.shop[state.COINS + number]) for number in range(made.terms.seats)]
+
+
+def stamps_of(made: Shop) -> list[int]:
+    """Everybody's stamps."""
+    return [int(made.shop[state.STAMPS + number]) for number in range(made.terms.seats)]
+
+
+def queue_of(made: Shop) -> str:
+    """The queue as text."""
+    return " ".join(game.view(made, None).queue)
+
+
+def paid_by(customer: str) -> int:
+    """What a customer pays."""
+    return PAYS[CUSTOMERS.index(customer)]
