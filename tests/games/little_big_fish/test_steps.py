@@ -103,6 +103,15 @@ def test_who_has_no_legal_step_passes_without_a_move() -> None:
     assert seat(sea(walled_in, mover=2)) == 0
 
 
+@rule("LB-T4", "LB-K4")
+def test_a_way_through_wrecks_is_a_step_too() -> None:
+    # The small fish on a1 has medium ones beside it; the one on f1 only wrecks.
+    walled_in = "Sm...S\nm.....\n......\n......\n......\n..s..."
+    lake = sea(walled_in, layout="B0G0Y0R0", mover=2)
+    assert seat(lake) == 1
+    assert legal(lake) == ["f1-d1", "f1-e2", "f1-f3"]
+
+
 @rule("LB-T4")
 def test_a_second_step_that_cannot_be_made_is_lost() -> None:
     # The small fish comes through wrecks to plankton between two big ones and cannot go back as a
