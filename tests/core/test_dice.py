@@ -76,6 +76,18 @@ def test_keyed_dice_draw_again_rather_than_favour_a_side() -> None:
     assert [dice.below(sides) for _ in kept] == kept
 
 
+def test_fast_dice_draw_again_rather_than_favour_a_side() -> None:
+    """A word of 0 is the one that would give the first of three sides a turn more."""
+    dice, twin = FastDice(5), FastDice(5)
+    for each in (dice, twin):
+        each.a = each.d = 0
+    assert twin.word() == 0
+    kept = twin.word() * 3
+    assert kept & 0xFFFFFFFF >= 1
+    assert dice.below(3) == kept >> 32
+    assert dice.word() == twin.word()
+
+
 @pytest.mark.parametrize("sides", [0, -1, 2**31 + 1])
 def test_fast_dice_refuse_sides_that_they_cannot_have(sides: int) -> None:
     with pytest.raises(ValueError, match=r"1 to 2\^31 sides"):
