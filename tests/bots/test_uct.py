@@ -151,6 +151,50 @@ def test_chance_leads_to_a_node_for_each_result() -> None:
     assert len(tree.results) == 2
 
 
+class Dare(Position):
+    """Be content (worth 0.6), or dare the other seat, which then says who has everything."""
+
+    CONTENT, DARE = 1, 2
+
+    def __init__(self) -> None:
+        self.dared = False
+        self.won = -1.0
+
+    def copy(self) -> Dare:
+        twin = Dare()
+        twin.dared, twin.won = self.dared, self.won
+        return twin
+
+    def actors(self) -> i64:
+        return 0 if self.won >= 0 else 1 + self.dared
+
+    def moves(self, seat: i64, out: vec[i64]) -> i64:
+        for place in range(2):
+            out[place] = place + (10 if self.dared else self.CONTENT)
+        return 2
+
+    def play(self, seat: i64, move: i64, dice: Dice) -> None:
+        if move == self.DARE:
+            self.dared = True
+        else:
+            self.won = 0.6 if move == self.CONTENT else float(move - 10)
+
+    def key(self, seat: i64) -> i64:
+        return 1 if self.dared else 0
+
+    def value(self, seat: i64) -> float:
+        return self.won if seat == 0 else 1.0 - self.won
+
+    def outcome(self) -> Outcome | None:
+        return None
+
+
+def test_the_other_seat_wants_the_most_for_itself() -> None:
+    tree = search(Dare(), FastDice(1), 500, 2)
+    assert tree.best().move == Dare.CONTENT
+    assert tree.choices()[1].value < 0.4
+
+
 @pytest.mark.skipif(not shoal.COMPILED, reason="this run is interpreted already")
 def test_interpreted_search_finds_the_same() -> None:
     run = subprocess.run(
