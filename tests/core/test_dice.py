@@ -50,18 +50,20 @@ def test_a_seed_gives_the_same_dice_and_another_stream_others() -> None:
 
     assert throws(FastDice(1)) == throws(FastDice(1))
     assert throws(FastDice(1)) != throws(FastDice(2)) != throws(FastDice(1, 1))
+    assert throws(FastDice(1, 10**6)) != throws(FastDice(1, 10**6 + 1))
     assert throws(KeyedDice(SEED, 1)) == throws(KeyedDice(SEED, 1))
     assert throws(KeyedDice(SEED, 1)) != throws(KeyedDice(SEED, 2))
 
 
-def test_keyed_dice_are_the_published_stream() -> None:
+@pytest.mark.parametrize("ply", [0, 7, 7 + 256, 7 + 65536])
+def test_keyed_dice_are_the_published_stream(ply: int) -> None:
     """Anybody can throw them again with nothing but HMAC-SHA256."""
     stream = b"".join(
-        hmac.new(SEED, (7).to_bytes(8, "big") + block.to_bytes(8, "big"), hashlib.sha256).digest()
+        hmac.new(SEED, ply.to_bytes(8, "big") + block.to_bytes(8, "big"), hashlib.sha256).digest()
         for block in range(3)
     )
     words = [int.from_bytes(stream[at : at + 8], "big") >> 1 for at in range(0, 96, 8)]
-    dice = KeyedDice(SEED, 7)
+    dice = KeyedDice(SEED, ply)
     assert [dice.below(1000) for _ in range(12)] == [word % 1000 for word in words]
 
 

@@ -98,6 +98,8 @@ def test_a_resignation_is_an_event_of_the_table() -> None:
     assert match.record.result == "resigns 2; places 1 2 1"
     assert verify(read_record(text)) == TableEvent(1, "resigns")
     assert match.over
+    with pytest.raises(BadRecord, match="the record claims resigns 2; places 2 1 1"):
+        verify(read_record(text.replace("places 1 2 1", "places 2 1 1")))
 
 
 def test_every_ply_has_the_dice_of_its_own_number() -> None:
