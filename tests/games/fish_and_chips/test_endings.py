@@ -69,6 +69,9 @@ def test_below_the_target_all_fish_are_dealt_again() -> None:
     assert after.round == 2
     assert game.view(after, None).totals == (59, 30, 40)
     assert len([pile for pile in game.view(after, None).piles if len(pile) == 1]) == 36
+    sea = change(board(RED_GAINS_ONE), totals=(0, 0, 0), target=60)
+    dealt = {game.view(play(sea, "a1xb1", seed=seed), None).piles for seed in range(5)}
+    assert len(dealt) == 5  # and shuffled
     assert after.outcome() is None
 
 
@@ -119,6 +122,8 @@ def test_equal_totals_play_on_and_the_highest_then_wins_whoever_holds_it() -> No
     tied = finish((61, 30, 62))
     assert tied.actors() != 0
     assert (tied.round, tied.further) == (2, 1)
+    assert game.view(tied, None).totals == (62, 30, 62)
+    assert finish((61, 62, 62)).actors() != 0  # all three
     # A further round in which green stays behind while red, level again, is passed by purple.
     later = finish((61, 70, 60), further=1, round=2)
     assert result(later).places == (2, 1, 3)
@@ -138,6 +143,12 @@ def test_other_places_are_by_total_and_equal_totals_share() -> None:
 
 
 @rule("FC-E6")
+def test_own_fish_underneath_do_not_spoil_a_sweep() -> None:
+    after = play(board("r5r2 p4g5 . . . ."), "a1xb1")
+    assert (after.sweeps, result(after).places) == (1, (1, 2, 2))
+
+
+@rule("FC-E6")
 @pytest.mark.parametrize(
     ("drawing", "totals"), [("r5 p4 . . . .", (0, 59)), ("r5 p4g5 . . . .", (0, 59, 59))]
 )
@@ -145,6 +156,7 @@ def test_a_sweep_wins_the_game_at_once(drawing: str, totals: tuple[int, ...]) ->
     after = play(change(board(drawing), totals=totals, target=60), "a1xb1")
     outcome = result(after)
     assert outcome.places == (1, 2, 2)[: len(totals)]
+    assert outcome.values == (1.0, 0.0, 0.0)[: len(totals)]
     assert outcome.scores["points"][0] == len(totals) - 1  # its points are added
     assert after.sweeps == 1
 

@@ -32,3 +32,8 @@ def test_keys_see_terms_and_totals(part: dict[str, object]) -> None:
 def test_keys_see_what_lies_underneath() -> None:
     assert board("r5p4 . g9 g8 . .").key(0) != board("r5 . g9 g8 p4 .").key(0)
     assert board("r5p4g6 . g9 r8 . .").key(0) != board("r5g6p4 . g9 r8 . .").key(0)
+
+
+def test_keys_see_which_fish_lies_where() -> None:
+    assert board("r16 r15 p3 . . .").key(0) != board("r15 r16 p3 . . .").key(0)
+    assert board("p16 r15 p15 . . .").key(0) != board("p15 r15 p16 . . .").key(0)

@@ -75,6 +75,14 @@ def test_not_where_it_would_threaten_an_octopus_or_a_shark() -> None:
 
 
 @rule("FC-P2")
+@pytest.mark.parametrize("cell", ["d3", "e2", "d1", "c2"])
+def test_a_threat_from_every_side(cell: str) -> None:
+    sea = before_captures("r16 r15 . r2 . . \n . . r3 p16 r4 . \n . . . r5 . .")
+    assert refused(sea, f"swap r16 {cell}") == "FC-P2 threatens"
+    assert not any(f"swap r16 {cell}" in move for move in legal(sea))
+
+
+@rule("FC-P2")
 def test_a_shark_beside_an_enemy_octopus_threatens_nothing() -> None:
     sea = before_captures(SEA)
     assert "swap r15 a2" in legal(sea)  # p16 is out of its reach

@@ -8,7 +8,7 @@ from shoal.core.dice import FastDice, ScriptedDice
 from shoal.core.errors import BadOption, BadSeats
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.components import BOX, write_cell
-from shoal.games.fish_and_chips.options import Options, defaults
+from shoal.games.fish_and_chips.options import Options, defaults, longest
 from tests.games.fish_and_chips.boards import change, mover
 from tests.rule import rule
 
@@ -64,6 +64,15 @@ def test_every_fish_comes_to_every_cell() -> None:
     assert max(on_b2.values()) < 3 * min(on_b2.values())
 
 
+@rule("FC-S2")
+@pytest.mark.parametrize(("seats", "cells"), [(2, 32), (3, 36)])
+def test_an_octopus_is_dealt_to_every_cell(seats: int, cells: int) -> None:
+    boards = [deal(seats, seed) for seed in range(600)]
+    found = Counter(cell for board in boards for cell, fish in board.items() if fish == "p16")
+    assert len(found) == cells
+    assert max(found.values()) < 60
+
+
 @rule("FC-S3")
 @pytest.mark.parametrize(("seats", "cell"), [(2, "e1"), (3, "f1"), (4, "f1")])
 def test_the_owner_of_the_fish_on_the_lifebuoy_starts(seats: int, cell: str) -> None:
@@ -108,3 +117,12 @@ def test_a_view_that_names_an_unknown_fish_is_refused() -> None:
     sea = game.begin(defaults(2), 2, FastDice(1))
     with pytest.raises(ValueError, match="g3"):
         change(sea, piles=(("g3",), *((),) * 35))
+
+
+@rule("FC-E3", "FC-E4", "FC-E5")
+@pytest.mark.parametrize(
+    ("target", "seats", "rounds"), [(0, 2, 1), (1, 2, 11), (60, 3, 188), (500, 4, 2007)]
+)
+def test_how_many_plies_no_game_exceeds(target: int, seats: int, rounds: int) -> None:
+    """A round of at most 35 captures brings a point; ten further rounds may follow a tie."""
+    assert longest(Options(target=target), seats) == rounds * (35 + seats)

@@ -24,6 +24,19 @@ def test_a_capture_and_a_pass() -> None:
     ]
 
 
+def test_a_capture_by_a_pile_of_a_pile() -> None:
+    assert told(board("r5p1 p4g8r1 . g9 . ."), "a1xb1")[0] == (
+        "r5 captures p4: a1 to b1, a pile of 5."
+    )
+
+
+def test_all_who_pass_in_their_order() -> None:
+    assert told(board(". . . . . g8 \n . . . . . . \n r9 p4 . p3 . ."), "a1xb1")[1:] == [
+        "Purple cannot capture and passes.",
+        "Green cannot capture and passes.",
+    ]
+
+
 def test_repositioning() -> None:
     sea = before_captures("r16 p1 r15 r4 . p16")
     assert told(sea, "stay") == ["Red leaves octopus and shark where they are."]
@@ -44,3 +57,13 @@ def test_the_end_of_a_round() -> None:
 
 def test_a_sweep() -> None:
     assert "A sweep: one colour is on top of every pile." in told(board("r5 p4 . . . ."), "a1xb1")
+
+
+def test_the_picture_of_a_sea() -> None:
+    sea = change(board("r16 . . . . . \n . r5p4 . . p3 ."), totals=(4, 5), target=60)
+    assert game.picture(game.view(sea, None), game.words("en")).splitlines()[-5:-1] == [
+        "3    .      .      .      .      .      .",
+        "2   r16     .      .      .      .      .",
+        "1    .     r5^2    .      .      p3     .",
+        "     a      b      c      d      e      f",
+    ]
