@@ -67,7 +67,7 @@ def test_the_last_token_of_the_stack() -> None:
 
 
 def test_a_board_is_called_by_its_place() -> None:
-    lake = sea(BEFORE, stack="ffppbbw", pending="turn")
+    lake = sea(BEFORE.replace("s.", ".s", 1), stack="ffppbbw", pending="turn")
     assert speak(lake, "turn TR ccw") == ["The top right board turns counter-clockwise."]
     assert speak(lake, "turn TR ccw", lang="fr") == [
         "Le plateau du haut à droite tourne dans le sens antihoraire."

@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shoal.core.errors import BadPosition, InvalidMove
-from shoal.games.little_big_fish import game
-from tests.games.little_big_fish.seas import text
+from shoal.games.little_big_fish import game, moves
+from tests.games.little_big_fish.seas import seat, text
 from tests.games.little_big_fish.test_perft import BIRTH, FISHERMAN, MIDDLE, OPENING, WHIRLPOOL
+from tests.rule import rule
 
 
 @pytest.mark.parametrize("position", [OPENING, MIDDLE, FISHERMAN, WHIRLPOOL, BIRTH])
@@ -36,6 +37,8 @@ def test_a_position_is_drawn_as_it_was_given(position: str) -> None:
         ("ffppbbww - - 0 -", "fppbbww - - 0 return:TL", "the decision that is pending cannot"),
         ("ffppbbww - - 0 -", "ffppbbww - - 0 return:TL", "the stack holds at least one token"),
         ("....../....../....../....../", ".s..../....../....../....../", "b2 is a wreck"),
+        (" 0 -", " 0 turn:", "turn: is no decision"),
+        (" 0 -", " 3! -", "but before the first step of a turn nothing can have been eaten"),
         (" 0 -", " 0", "a position has 11 words, not 10"),
         ("s.ss..", "s.....", "the game is over"),
     ],
@@ -52,6 +55,53 @@ def test_a_position_in_which_passing_ends_the_game_is_over() -> None:
     assert text(game.read_position(walled_in.format(38))).split()[2:4] == ["1", "2"]
     with pytest.raises(BadPosition, match="the game is over"):
         game.read_position(walled_in.format(39))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("birth:TL", "birth:BR"),  # nobody of the mover's is on the birth cell d5
+        ("1 1 bryg bryg ffppbbww - - 0 birth:TL", "1 1 bryg bryg ffppbww - - 0 surprise-birth:TL"),
+        ("/s...../s", "/S...../s"),  # the fish on the birth cell is the opponent's
+        ("ffppbbww - - 0 birth:TL", "ffppbbw - - 0 turn"),  # nobody is on a surprise
+        (" ....../", " s.ss../"),  # no small fish is left in the reserve
+        (" ....../s...../s.....", " sSs.../s.S.../s.S..."),  # the board is full
+    ],
+)
+def test_a_step_has_asked_for_what_is_pending(old: str, new: str) -> None:
+    with pytest.raises(BadPosition, match="the decision that is pending cannot be made"):
+        game.read_position(BIRTH.replace(old, new))
+
+
+@rule("LB-J1")
+def test_a_fisherman_has_emptied_the_surprise_cell() -> None:
+    with pytest.raises(BadPosition, match="the decision that is pending cannot be made"):
+        game.read_position(FISHERMAN.replace("..S.", ".SS."))
+
+
+@rule("LB-J1")
+def test_the_opponent_chooses_only_among_several() -> None:
+    """Also if the mover is down to one fish, which counts only after the choice."""
+    one = FISHERMAN.replace("/s...../..M", "/....../..M")
+    assert text(game.read_position(one)) == one
+    with pytest.raises(BadPosition, match="the decision that is pending cannot be made"):
+        game.read_position(FISHERMAN.replace("..M", "..."))
+
+
+@rule("LB-K6")
+def test_the_stack_may_be_empty_while_its_last_token_is_in_play() -> None:
+    last = WHIRLPOOL.replace("ffppbbw", "-")
+    assert text(game.read_position(last)) == last
+
+
+@pytest.mark.parametrize(
+    ("position", "kind"), [(FISHERMAN, moves.RETURN), (BIRTH, moves.BIRTH)], ids=["return", "birth"]
+)
+def test_a_choice_of_one_cell_has_no_start(position: str, kind: int) -> None:
+    lake = game.read_position(position)
+    game.check(lake, seat(lake), moves.pack(kind, 0, 2))
+    with pytest.raises(InvalidMove, match="is not a move of this game"):
+        game.check(lake, seat(lake), moves.pack(kind, 1, 2))
 
 
 @pytest.mark.parametrize(

@@ -18,11 +18,22 @@ from typing import TYPE_CHECKING, NoReturn
 
 from shoal.core.dice import FastDice
 from shoal.core.errors import BadPosition
-from shoal.games.little_big_fish.components import BOX, LETTERS, QUARTERS, SIDE, write_cell
+from shoal.games.little_big_fish.components import BOX, CELLS, LETTERS, QUARTERS, SIDE, write_cell
 from shoal.games.little_big_fish.components import SURPRISES as TOKENS
 from shoal.games.little_big_fish.options import BOOK, Options
-from shoal.games.little_big_fish.rules.chart import WRECK
-from shoal.games.little_big_fish.rules.sea import BEARING, GOAL, OVER, RESERVE, STEPPING, TURNING
+from shoal.games.little_big_fish.rules.chart import BIRTH_CELL, QUARTER, SURPRISE, WRECK
+from shoal.games.little_big_fish.rules.sea import (
+    BEARING,
+    GOAL,
+    NO_TOKEN,
+    NOBODY,
+    OVER,
+    RESERVE,
+    RETURNING,
+    STEPPING,
+    STEPS,
+    TURNING,
+)
 from shoal.games.little_big_fish.view import LETTERS as FISH
 from shoal.games.little_big_fish.view import View, imagine, view
 
@@ -126,13 +137,26 @@ def settle(seen: View) -> Sea:
     fewest = 1 if seen.phase == "return" else 2
     if min(sum(letter in side for letter in seen.fish) for side in ("smb", "SMB")) < fewest:
         wrong("position_over")
+    if sea.phase == STEPPING and seen.busy and seen.steps == STEPS:
+        wrong("position_busy", text=f"{seen.quiet}!")
     if sea.phase == STEPPING and not sea.can_step():
         sea.end_turn()
         if sea.phase == OVER:  # LB-E4: a turn that is passed counts as well
             wrong("position_over")
-    elif sea.phase != STEPPING and not has_choice(sea):
+    elif sea.phase != STEPPING and not (was_asked(sea) and has_choice(sea)):
         wrong("position_choice")
     return sea
+
+
+def was_asked(sea: Sea) -> bool:
+    """LB-K5, LB-J1 to LB-J4: whether a step onto a cell can have asked for what is pending."""
+    kind = BIRTH_CELL if sea.token == NO_TOKEN else SURPRISE
+    entered = [cell for cell in range(CELLS) if sea.chart.kind[cell] == kind]
+    if sea.phase != TURNING:
+        entered = [cell for cell in entered if QUARTER[cell] == sea.where]
+    if sea.phase == RETURNING:
+        return all(sea.sea[cell] == NOBODY for cell in entered)
+    return any(sea.sea[cell] != NOBODY and not sea.is_opposing(cell) for cell in entered)
 
 
 def has_choice(sea: Sea) -> bool:
@@ -215,7 +239,7 @@ def read_pending(text: str) -> tuple[Phase, str | None, int]:
     if text == NOTHING:
         return "step", None, 0
     word, _, quarter = text.partition(":")
-    if word not in PENDING or (quarter not in QUARTERS if word != "turn" else quarter):
+    if word not in PENDING or (quarter not in QUARTERS if word != "turn" else text != word):
         wrong("position_pending", text=text[:20])
     phase, token = PENDING[word]
     return phase, token, 0 if word == "turn" else QUARTERS.index(quarter)
