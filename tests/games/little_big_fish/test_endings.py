@@ -76,6 +76,7 @@ def test_eating_or_a_plankton_token_ends_the_quiet() -> None:
     assert (seat(fed), fed.quiet) == (1, 0)
     ate = play(sea(FACING, quiet="39"), "c1-d1", "d1-c1")
     assert (seat(ate), ate.quiet) == (1, 0)
+    assert play(ate, "f4-f3", "f3-f4").quiet == 1  # and quiet turns count again from one
     calm = play(sea(FACING, quiet="7"), "a3-a4", "a4-a3")
     assert calm.quiet == 8
 

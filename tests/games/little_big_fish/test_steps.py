@@ -24,6 +24,8 @@ def test_a_fish_eats_one_of_its_own_size_or_smaller_and_keeps_it() -> None:
     assert game.view(after, None).reserve[1][1] == 3  # it does not return to the reserve
     smaller = sea("..bM..\n......\ns.....\n.....S\n......\n.....S")
     assert game.view(play(smaller, "c1-d1"), None).eaten[0] == (0, 1, 0)
+    biggest = sea("..bB..\n......\ns.....\n.....S\n......\n.....S")
+    assert game.view(play(biggest, "c1-d1"), None).eaten[0] == (0, 0, 1)
 
 
 @rule("LB-F3", "LB-K2")
@@ -183,7 +185,9 @@ def test_only_small_fish_and_not_back_to_the_start() -> None:
     assert refused(lake, "a2-c2") == "LB-K4 only_small_fish"
     assert refused(lake, "a2-d2") == "LB-K4 not_on_a_wreck"
     assert refused(lake, "a2-e2") == "LB-T1 out_of_reach"
-    assert "a2-a2" not in legal(sea("......\ns.....\n......\n.....S\n......\ns....S"))
+    small = sea("......\ns.....\n......\n.....S\n......\ns....S")
+    assert "a2-a2" not in legal(small)
+    assert refused(small, "a2-a2") == "LB-T1 out_of_reach"
 
 
 @rule("LB-K4", "LB-T2")

@@ -48,6 +48,9 @@ def test_the_eighth_discard_refills_the_stack_at_once() -> None:
     assert game.view(lake, None).stack == (0, 0, 0, 0)
     assert game.view(play(lake, "turn BR cw"), None).stack == (2, 2, 2, 2)
     assert game.view(play(sea(BEFORE, stack="p"), "a1-b1", drawn=0), None).stack == (2, 2, 2, 2)
+    later = play(sea(BEFORE, stack="w", mover=2), "f4-f3", "f3-f4")
+    later = play(play(later, "a1-b1", drawn=0), "turn BR cw")
+    assert game.view(later, None).stack == (2, 2, 2, 2)
 
 
 @rule("LB-J1")
