@@ -21,6 +21,7 @@ def places(lake: Sea) -> tuple[int, ...] | None:
 def test_five_eaten_win_at_once() -> None:
     after = play(sea(FACING, eaten=("ssmm", "-")), "c1-d1")
     assert (places(after), after.reason) == ((1, 2), FIVE_EATEN)
+    assert after.turns == 1  # cut short, but counted
     outcome = after.outcome()
     assert outcome is not None
     assert outcome.scores == {"eaten": (5, 0)}

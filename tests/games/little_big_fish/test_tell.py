@@ -2,10 +2,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from shoal.core.dice import FastDice, ScriptedDice
+from shoal.core.errors import IllegalMove
 from shoal.games.little_big_fish import game
 from shoal.games.little_big_fish.options import Options
 from tests.games.little_big_fish.seas import sea, seat
+from tests.games.little_big_fish.test_perft import BIRTH as BIRTH_PENDING
 
 if TYPE_CHECKING:
     from shoal.games.little_big_fish.rules.sea import Sea
@@ -102,3 +106,17 @@ def test_why_a_game_is_over() -> None:
 def test_placing_loses_no_step() -> None:
     lake = game.begin(Options(first="1"), 2, FastDice(1))
     assert told(lake, "place a1 c1 d1") == []
+    assert speak(lake, "place a1 c1 f1") == ["Seat 1 places three small fish on a1, c1, f1."]
+
+
+def test_a_capture_names_what_was_eaten() -> None:
+    lake = sea("..mS..\n......\ns.....\n.....S\n......\n.....S")
+    assert told(lake, "c1-d1") == ["It eats a small fish on d1."]
+
+
+def test_a_refusal_names_the_row_and_the_board() -> None:
+    lake = game.begin(Options(first="2"), 2, FastDice(1))
+    with pytest.raises(IllegalMove, match=r"row 6\b.*LB-S3"):
+        game.check(lake, 1, game.read("place a1 c1 d1"))
+    with pytest.raises(IllegalMove, match=r"d1 .* top left .*LB-K5"):
+        game.check(game.read_position(BIRTH_PENDING), 0, game.read("birth d1"))
