@@ -93,6 +93,13 @@ TABLE = (
         seats=2,
         beside={CATANATRON: 40.0, FISH_AND_CHIPS: 0.4},
     ),
+    Trial(
+        "le_poissonnier",
+        "Le Poissonnier",
+        seats=3,
+        beside={CATANATRON: 15.0},
+        viewers=(Viewer("first seat", lambda _shop: 0, imagine=50.0),),
+    ),
 )
 GAMES = tuple(trial for trial in TABLE if trial.slug in slugs())
 """Those that are in the catalog."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from librt.vecs import vec
@@ -108,6 +109,11 @@ class Game(Generic[P, V, O]):
         """The name by which the game is found: fish_and_chips."""
         return self.package.rpartition(".")[2]
 
+    @cached_property
+    def room(self) -> vec[i64]:
+        """Room for the widest list of moves, to be copied: quicker than made anew."""
+        return vec[i64]([0] * self.widest)
+
     def words(self, lang: str) -> Words:
         """The game's words in English (en) or French (fr)."""
         return words(self.package, lang)
@@ -158,7 +164,7 @@ class Game(Generic[P, V, O]):
         """
         if seat not in actors_of(position):
             return []
-        room = vec[i64]([0] * self.widest)
+        room = self.room[:]
         count = position.moves(seat, room)
         return [room[number] for number in range(count)]
 

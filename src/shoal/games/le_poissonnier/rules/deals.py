@@ -16,7 +16,7 @@ from shoal.games.le_poissonnier.moves import (
     price_of,
 )
 from shoal.games.le_poissonnier.rules import goods
-from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESSES, SPECIALS
+from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESSES, KINDS, SPECIALS
 from shoal.games.le_poissonnier.rules.state import (
     AGREED,
     ANSWER,
@@ -199,7 +199,7 @@ def fault_of_fish(state: State, deal: i64) -> i64:
 def fault_of_cards(state: State, seat: i64, deal: i64) -> i64:
     """LP-N5: anything may be asked for; nobody may offer what they lack."""
     moved: i64 = fish_in(deal)
-    for kind in range(i64(FIRST_SPECIAL), i64(FIRST_SPECIAL + SPECIALS)):
+    for kind in range(i64(FIRST_SPECIAL), i64(KINDS)):
         net = card_of(deal, kind - FIRST_SPECIAL)
         moved += net if net > 0 else -net
         if net > goods.CARD_COUNTS[kind] or -net > goods.CARD_COUNTS[kind]:
@@ -222,7 +222,7 @@ def fault_of_coins(state: State, deal: i64) -> i64:
 
 def fault_of_accepting(state: State, seat: i64) -> i64:
     """LP-N5: nobody may accept to give what they lack."""
-    for kind in range(i64(FIRST_SPECIAL), i64(FIRST_SPECIAL + SPECIALS)):
+    for kind in range(i64(FIRST_SPECIAL), i64(KINDS)):
         if gives(state, seat, state.offer, kind) > free_cards(state, seat, kind):
             return LACKS_CARD
     return FINE
@@ -289,7 +289,7 @@ def list_purchases(state: State, partner: i64, out: vec[i64], listed: i64) -> i6
     if state.shop[COINS + state.active] == 0:
         return listed
     for special in range(i64(SPECIALS)):
-        if state.shop[KNOWN + goods.KINDS * partner + FIRST_SPECIAL + special] > 0:
+        if state.shop[KNOWN + KINDS * partner + FIRST_SPECIAL + special] > 0:
             deal = moves.dealing(partner, NO_ORDER) | moves.card_bits(special, 1)
             out[listed] = at_price(deal, 1)
             listed += 1
@@ -333,7 +333,7 @@ def propose(state: State, seat: i64, deal: i64) -> None:
 
 def prove_cards(state: State, seat: i64, deal: i64) -> None:
     """What a seat gives it has, and what it promised before it has besides."""
-    for kind in range(i64(FIRST_SPECIAL), i64(FIRST_SPECIAL + SPECIALS)):
+    for kind in range(i64(FIRST_SPECIAL), i64(KINDS)):
         given = gives(state, seat, deal, kind)
         if given > 0:
             state.prove(seat, kind, given + promised_cards(state, seat, kind))
@@ -387,7 +387,7 @@ def exchange(state: State, deal: i64) -> None:
     partner, active, price = partner_of(deal), state.active, price_of(deal)
     state.shop[COINS + active] -= price
     state.shop[COINS + partner] += price
-    for kind in range(i64(FIRST_SPECIAL), i64(FIRST_SPECIAL + SPECIALS)):
+    for kind in range(i64(FIRST_SPECIAL), i64(KINDS)):
         come, go = gives(state, partner, deal, kind), gives(state, active, deal, kind)
         if come > 0:
             state.leave(partner, kind, come)

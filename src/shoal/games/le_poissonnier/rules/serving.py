@@ -109,12 +109,19 @@ def fault_of_cards(state: State, move: i64) -> i64:
 
 def count_ices(move: i64) -> i64:
     """How many ices a way uses."""
-    return (1 if ice_of(move, 0) else 0) + (1 if ice_of(move, 1) else 0)
+    return count_fields(ice_of(move, 0), ice_of(move, 1))
 
 
 def count_lemons(move: i64) -> i64:
     """How many lemons a way uses."""
-    return (1 if lemon_of(move, 0) else 0) + (1 if lemon_of(move, 1) else 0)
+    return count_fields(lemon_of(move, 0), lemon_of(move, 1))
+
+
+def count_fields(first: i64, second: i64) -> i64:
+    """How many of two fields are used; the second never without the first."""
+    if first == 0:
+        return 0
+    return 1 if second == 0 else 2
 
 
 def lemons_in(move: i64, crate: i64) -> i64:
