@@ -1,0 +1,58 @@
+"""What a party has at the end, counted."""
+
+from mypy_extensions import i64
+
+from shoal.games.public_market.rules.pieces import (
+    BIT,
+    CARD_COST,
+    CARD_LOGOS,
+    CATCH_CARDS,
+    FISH_KINDS,
+    LOCATION_SPACES,
+    SCORING,
+)
+from shoal.games.public_market.rules.state import CARDS, LIGHTHOUSE, State, at
+
+
+def owns(state: State, party: i64, card: i64) -> bool:
+    """PM-K7: whether a Today's Catch card is a party's."""
+    return state.board[at(party, CARDS)] & BIT[card] != 0
+
+
+def count_cards(state: State, party: i64) -> i64:
+    """PM-V2: Today's Catch cards."""
+    count: i64 = 0
+    for card in range(i64(CATCH_CARDS)):
+        if owns(state, party, card):
+            count += 1
+    return count
+
+
+def count_logos(state: State, party: i64, logo: i64) -> i64:
+    """PM-K6, PM-K7: of one kind, on cards and at collection locations."""
+    count: i64 = 0
+    for card in range(i64(CATCH_CARDS)):
+        if owns(state, party, card):
+            count += CARD_LOGOS[card * 4 + logo]
+    for space in range(i64(SCORING), i64(LOCATION_SPACES)):
+        if state.board[LIGHTHOUSE + space] == party and (space - SCORING) % 4 == logo:
+            count += 1
+    return count
+
+
+def count_costs(state: State, party: i64, fish: i64) -> i64:
+    """PM-W6: a fish in the costs of own Today's Catch cards."""
+    count: i64 = 0
+    for card in range(i64(CATCH_CARDS)):
+        if owns(state, party, card):
+            count += CARD_COST[card * FISH_KINDS + fish]
+    return count
+
+
+def count_lighthouses(state: State, party: i64) -> i64:
+    """PM-W6: all that stand anywhere."""
+    count: i64 = 0
+    for space in range(i64(LOCATION_SPACES)):
+        if state.board[LIGHTHOUSE + space] == party:
+            count += 1
+    return count
