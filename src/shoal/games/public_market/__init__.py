@@ -1,1 +1,40 @@
-"""Public Market: bid, fish, pack an ice chest and go to market; 1 to 5 players."""
+"""Public Market by Molly Johnson, Robert Melvin and Shawn Stankewich: 1 to 5 players."""
+
+from shoal.core.game import Field, Game
+from shoal.games.public_market.figures import figures
+from shoal.games.public_market.imagination import imagine
+from shoal.games.public_market.notation import read, write
+from shoal.games.public_market.options import Options, defaults, longest, start
+from shoal.games.public_market.picture import picture
+from shoal.games.public_market.refusals import refuse
+from shoal.games.public_market.rules.table import WIDEST, PublicMarket
+from shoal.games.public_market.tell import tell
+from shoal.games.public_market.view import View, view
+
+game: Game[PublicMarket, View, Options] = Game(
+    package=__name__,
+    rules_version=1,
+    seats=(1, 2, 3, 4, 5),
+    fields=(
+        Field("way", 0, 3),
+        Field("place", 3, 5),
+        Field("item", 8, 7),
+        Field("kind", 15, 5),
+    ),
+    widest=WIDEST,
+    turn_rule="PM-A1",
+    end_rule="PM-D6",
+    options=Options,
+    defaults=defaults,
+    longest=longest,
+    start=start,
+    view_type=View,
+    view=view,
+    imagine=imagine,
+    refuse=refuse,
+    tell=tell,
+    write=write,
+    read=read,
+    figures=figures,
+    picture=picture,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Struct, convert
 
@@ -14,6 +14,26 @@ LETTERS: Final = "SHCM"
 """The fish in the order of the board: sardine, herring, cod, salmon."""
 PLACES: Final = ("none", "sardine", "herring", "cod", "salmon", "home")
 """Where one may bid, from left to right (PM-B1, PM-D2)."""
+Phase: TypeAlias = Literal[
+    "first_token",
+    "bid",
+    "act",
+    "take",
+    "handle",
+    "scrap",
+    "cards",
+    "free_card",
+    "payout",
+    "home",
+    "boat",
+    "give_card",
+    "shrimp",
+    "bonus",
+    "token",
+    "over",
+]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+"""In the order of the numbers in a position."""
 SIDES: Final = ("left", "right")
 MOST_SPACES: Final = 3
 """On a side of a scoring location."""
@@ -51,7 +71,7 @@ class Chest(Struct, frozen=True, forbid_unknown_fields=True):
     rows: tuple[str, ...]
 
     def cells(self, icon: str) -> list[int]:
-        """Where an icon is: C crab, I ice block, S shrimp."""
+        """Where an icon is: @ crab, # ice block, * shrimp."""
         return [cell for cell, found in enumerate("".join(self.rows)) if found == icon]
 
 
@@ -249,8 +269,14 @@ FISH: Final = BOARD.fish
 LOGOS: Final = BOARD.logos
 POWERS: Final = BOARD.powers
 TOKENS: Final = SHALLOW.tokens
+SHELLS: Final = SHALLOW.shells
+TILE_IDS: Final = tuple(tile.id for tile in TILES.tile)
+CHEST_IDS: Final = tuple(chest.id for chest in CHESTS.chest)
+CONTRACT_IDS: Final = tuple(contract.id for contract in CARDS.contract)
+SOLO_IDS: Final = tuple(card.id for card in SOLO.card)
 CATCH_CARDS: Final = (*CARDS.blue, *CARDS.red)
 """PM-C2: all Today's Catch cards; red ones follow the blue."""
+CARD_IDS: Final = tuple(card.id for card in CATCH_CARDS)
 
 
 def check() -> None:
@@ -258,9 +284,9 @@ def check() -> None:
     need("tiles.toml", "fish tiles", len(TILES.tile), TILES.count)
     need("chests.toml", "ice chests", len(CHESTS.chest), CHESTS.count)
     for chest in CHESTS.chest:
-        icons = [len(chest.cells(icon)) for icon in "CIS"]
+        icons = [len(chest.cells(icon)) for icon in "@#*"]
         need("chests.toml", f"crab, ice and shrimp of {chest.id}", icons, [1, 2, 3])
-        rim = [cell for cell in chest.cells("C") if {*divmod(cell, SIDE)} & {0, SIDE - 1}]
+        rim = [cell for cell in chest.cells("@") if {*divmod(cell, SIDE)} & {0, SIDE - 1}]
         need("chests.toml", f"crabs on the rim of {chest.id}", rim, [])
     counts = [len(CARDS.contract), len(CARDS.blue), len(CARDS.red)]
     need("cards.toml", "contracts, blue and red cards", counts, [16, 16, 14])

@@ -91,13 +91,13 @@ def masks_by_turn() -> list[int]:
 
 
 def icons(icon: str) -> list[int]:
-    """For each chest the cells with that icon: C crab, I ice block, S shrimp."""
+    """For each chest the cells with that icon: @ crab, # ice block, * shrimp."""
     return [sum(1 << cell for cell in chest.cells(icon)) for chest in CHESTS.chest]
 
 
 def crab_rings() -> list[int]:
     """PM-K2: for each chest the eight cells round its crab."""
-    return [ring_of(chest.cells("C")[0]) for chest in CHESTS.chest]
+    return [ring_of(chest.cells("@")[0]) for chest in CHESTS.chest]
 
 
 def ring_of(cell: int) -> int:

@@ -39,9 +39,9 @@ TILE_KINDS: Final[vec[i64]] = vec[i64](tallies.tile_kinds())
 SHELL: Final[vec[i64]] = vec[i64](tallies.tile_shells())
 
 # Chests, PM-C1, PM-K2, PM-K10
-ICE: Final[vec[i64]] = vec[i64](shapes.icons("I"))
-CRAB: Final[vec[i64]] = vec[i64](shapes.icons("C"))
-SHRIMPS: Final[vec[i64]] = vec[i64](shapes.icons("S"))
+ICE: Final[vec[i64]] = vec[i64](shapes.icons("#"))
+CRAB: Final[vec[i64]] = vec[i64](shapes.icons("@"))
+SHRIMPS: Final[vec[i64]] = vec[i64](shapes.icons("*"))
 RING: Final[vec[i64]] = vec[i64](shapes.crab_rings())
 ROW_CELLS: Final[vec[i64]] = vec[i64](shapes.rows())
 COLUMN_CELLS: Final[vec[i64]] = vec[i64](shapes.columns())

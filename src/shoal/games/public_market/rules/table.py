@@ -273,7 +273,7 @@ class PublicMarket(State):
         return Outcome(scores, tuple(places_by(standings)[:seats]), values, automata)
 
     def key(self, seat: i64) -> i64:
-        """Everybody sees everything: one key for all. Which tiles are gone follows from the rest."""
+        """Everybody sees everything: one key for all. Which tiles are gone follows from it."""
         state = mix(self.seats << 4 | self.shallow << 3 | self.first, self.round)
         state = mix(state, self.phase << 16 | self.step << 8 | self.mover << 4 | self.evening)
         state = mix(state, self.boat << 16 | (self.hand + 1) << 8 | self.completed)

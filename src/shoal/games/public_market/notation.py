@@ -1,0 +1,231 @@
+"""Moves as text.
+
+bid cod scrap herring     bid cod 1 scrap herring (in front of one)     bid none     bid home
+fish                      market                  take F12
+place F12 r1 b2           (turn r0 to r3, and the first cell it covers, row by row)
+sell                      cooler                  discard
+scrap cod c3              power scrap cod c3      power cash            shrimp cooler
+contract P24 left 1       contract P24 L1 anchor
+card B05                  free B05                give B05
+done                      rows                    columns
+boat 3                    token ice               bonus 2 anchor
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from shoal.core.errors import InvalidMove
+from shoal.games.public_market.components import (
+    CARD_IDS,
+    CARDS,
+    CONTRACT_IDS,
+    FISH,
+    LOGOS,
+    MOST_SPACES,
+    PLACES,
+    POWERS,
+    SHALLOW,
+    SIDES,
+    TILE_IDS,
+    TOKENS,
+    read_cell,
+    space_name,
+    write_cell,
+)
+from shoal.games.public_market.moves import (
+    ANY_SCRAP,
+    BID,
+    BOAT,
+    CARD,
+    CASH,
+    COLUMNS,
+    CONTRACT,
+    COOLER,
+    DISCARD,
+    DONE,
+    FREE,
+    GIVE,
+    MARKET,
+    PLACE,
+    ROWS,
+    SCRAP,
+    SELL,
+    SHRIMP,
+    SPACE,
+    TAKE,
+    TOKEN,
+    item_of,
+    kind_of,
+    pack,
+    place_of,
+    way_of,
+)
+from shoal.games.public_market.moves import FISH as GO_FISHING
+from shoal.games.public_market.options import BOOK
+from shoal.games.public_market.rules.pieces import CONTRACT_COLUMN, SCORING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+ROW = 5
+"""Spaces in a row of the bonus board."""
+PLAIN = {
+    GO_FISHING: "fish",
+    MARKET: "market",
+    SELL: "sell",
+    COOLER: "cooler",
+    DISCARD: "discard",
+    CASH: "power cash",
+    DONE: "done",
+    ROWS: "rows",
+    COLUMNS: "columns",
+}
+"""Moves without anything to name."""
+NAMED: dict[int, tuple[str, Sequence[str]]] = {
+    TAKE: ("take", TILE_IDS),
+    SHRIMP: ("shrimp", POWERS),
+    CARD: ("card", CARD_IDS),
+    FREE: ("free", CARD_IDS),
+    GIVE: ("give", CARD_IDS),
+    TOKEN: ("token", TOKENS),
+}
+"""Moves that name one thing."""
+
+
+# Writing
+
+
+def write(move: int) -> str:
+    """A move as text."""
+    kind = kind_of(move)
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in NAMED:
+        word, names = NAMED[kind]
+        return f"{word} {names[item_of(move)]}"
+    return WRITERS[kind](move)
+
+
+def write_bid(move: int) -> str:
+    """A bid place; how many it goes in front of, if any; the scrap, if any."""
+    ahead = f" {way_of(move)}" if way_of(move) else ""
+    scrap = f" scrap {FISH[item_of(move) - 1]}" if item_of(move) else ""
+    return f"bid {PLACES[place_of(move)]}{ahead}{scrap}"
+
+
+def write_scrap(move: int) -> str:
+    """A fish and a cell."""
+    return f"scrap {FISH[item_of(move)]} {write_cell(place_of(move))}"
+
+
+def write_place(move: int) -> str:
+    """Tile, turn and cell."""
+    return f"place {TILE_IDS[item_of(move)]} r{way_of(move)} {write_cell(place_of(move))}"
+
+
+def write_space(space: int) -> str:
+    """A space of the bonus board: its row, and what it counts."""
+    row, place = divmod(space, ROW)
+    return f"{row + 1} {SHALLOW.bonus[row].spaces[place]}"
+
+
+WRITERS: dict[int, Callable[[int], str]] = {
+    BID: write_bid,
+    PLACE: write_place,
+    SCRAP: write_scrap,
+    ANY_SCRAP: lambda move: f"power {write_scrap(move)}",
+    CONTRACT: lambda move: f"contract {CONTRACT_IDS[item_of(move)]} {space_name(place_of(move))}",
+    BOAT: lambda move: f"boat {place_of(move) + 1}",
+    SPACE: lambda move: f"bonus {write_space(place_of(move))}",
+}
+
+
+# Reading
+
+
+def read(text: str) -> int:
+    """A move from its text; letter case and spaces do not matter."""
+    plain = " ".join(text.lower().split())
+    for kind, words in PLAIN.items():
+        if plain == words:
+            return pack(kind, 0, 0, 0)
+    for pattern, reader in READERS:
+        if found := re.fullmatch(pattern, plain):
+            return reader(*found.groups(""))
+    raise cannot_read(text)
+
+
+def one_of(names: Sequence[str]) -> str:
+    """A pattern for one of some names."""
+    return f"({'|'.join(names)})".lower()
+
+
+def number(names: Sequence[str], name: str) -> int:
+    """The number of a name in any letter case."""
+    return [known.lower() for known in names].index(name)
+
+
+def read_named(kind: int, names: Sequence[str]) -> Callable[[str], int]:
+    """A reader of moves that name one thing."""
+    return lambda name: pack(kind, number(names, name), 0, 0)
+
+
+def read_bid(place: str, ahead: str, scrap: str) -> int:
+    """A bid."""
+    item = FISH.index(scrap) + 1 if scrap else 0
+    return pack(BID, item, PLACES.index(place), int(ahead or 0))
+
+
+def read_contract(contract: str, location: str, space: str) -> int:
+    """A contract and the space for the lighthouse: of its own column, or of a collection."""
+    card = number(CONTRACT_IDS, contract)
+    if location in SIDES:
+        side = CONTRACT_COLUMN[card] * len(SIDES) + SIDES.index(location)
+        return pack(CONTRACT, card, side * MOST_SPACES + int(space) - 1, 0)
+    where = number(CARDS.collection.id, location) * len(LOGOS) + LOGOS.index(space)
+    return pack(CONTRACT, card, SCORING + where, 0)
+
+
+def read_space(row: str, name: str) -> int:
+    """A space of the bonus board."""
+    spaces = SHALLOW.bonus[int(row) - 1].spaces
+    if name not in spaces:
+        raise cannot_read(f"bonus {row} {name}")
+    return pack(SPACE, 0, (int(row) - 1) * ROW + spaces.index(name), 0)
+
+
+def cannot_read(text: str) -> InvalidMove:
+    """Say how moves are written."""
+    return InvalidMove("cannot_read", book=BOOK, text=text[:40])
+
+
+CELL = "([a-e][1-5])"
+A_FISH = one_of(FISH)
+READERS: tuple[tuple[str, Callable[..., int]], ...] = (
+    *(
+        (f"{word} {one_of(names)}", read_named(kind, names))
+        for kind, (word, names) in NAMED.items()
+    ),
+    (f"bid {one_of(PLACES)}(?: ([0-7]))?(?: scrap {A_FISH})?", read_bid),
+    (
+        f"place {one_of(TILE_IDS)} r([0-3]) {CELL}",
+        lambda tile, turn, cell: pack(PLACE, number(TILE_IDS, tile), read_cell(cell), int(turn)),
+    ),
+    (
+        f"scrap {A_FISH} {CELL}",
+        lambda fish, cell: pack(SCRAP, FISH.index(fish), read_cell(cell), 0),
+    ),
+    (
+        f"power scrap {A_FISH} {CELL}",
+        lambda fish, cell: pack(ANY_SCRAP, FISH.index(fish), read_cell(cell), 0),
+    ),
+    (f"contract {one_of(CONTRACT_IDS)} (left|right) ([1-3])", read_contract),
+    (
+        f"contract {one_of(CONTRACT_IDS)} {one_of(CARDS.collection.id)} {one_of(LOGOS)}",
+        read_contract,
+    ),
+    ("boat ([1-4])", lambda column: pack(BOAT, 0, int(column) - 1, 0)),
+    ("bonus ([1-4]) ([a-z]+)", read_space),
+)

@@ -1,0 +1,134 @@
+"""Why a move is not allowed: the form of a move, the decision that is asked for, then the rules.
+
+What the rules say is in three files: `refused_bids` (and meeples, boat and tokens),
+`refused_placements` (fishing) and `refused_cards` (market).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.errors import InvalidMove
+from shoal.games.public_market import refused_bids as bids
+from shoal.games.public_market import refused_cards as cards
+from shoal.games.public_market import refused_placements as placements
+from shoal.games.public_market.components import PHASES, Phase
+from shoal.games.public_market.moves import (
+    ANY_SCRAP,
+    BID,
+    BOAT,
+    CARD,
+    CASH,
+    COLUMNS,
+    CONTRACT,
+    COOLER,
+    DISCARD,
+    DONE,
+    FISH,
+    FREE,
+    GIVE,
+    MARKET,
+    PLACE,
+    ROWS,
+    SCRAP,
+    SELL,
+    SHRIMP,
+    SPACE,
+    TAKE,
+    TOKEN,
+    item_of,
+    kind_of,
+    place_of,
+    way_of,
+)
+from shoal.games.public_market.options import BOOK
+from shoal.games.public_market.refused import illegal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.games.public_market.rules.table import PublicMarket
+
+LIMITS = {
+    BID: (5, 6, 8),
+    FISH: (1, 1, 1),
+    MARKET: (1, 1, 1),
+    TAKE: (70, 1, 1),
+    PLACE: (70, 25, 4),
+    SELL: (1, 1, 1),
+    COOLER: (1, 1, 1),
+    DISCARD: (1, 1, 1),
+    SCRAP: (4, 25, 1),
+    ANY_SCRAP: (4, 25, 1),
+    CASH: (1, 1, 1),
+    SHRIMP: (4, 1, 1),
+    CONTRACT: (16, 32, 1),
+    CARD: (30, 1, 1),
+    FREE: (30, 1, 1),
+    DONE: (1, 1, 1),
+    ROWS: (1, 1, 1),
+    COLUMNS: (1, 1, 1),
+    BOAT: (1, 4, 1),
+    TOKEN: (4, 1, 1),
+    SPACE: (1, 20, 1),
+    GIVE: (30, 1, 1),
+}
+"""For each kind of move: items, places and ways are below these."""
+ANY_TIME = {CASH, ANY_SCRAP}
+"""PM-F8, PM-F10."""
+WANTED: dict[Phase, tuple[set[int], str]] = {
+    "first_token": ({TOKEN}, "PM-W1"),
+    "bid": ({BID} | ANY_TIME, "PM-B1"),
+    "act": ({FISH, MARKET} | ANY_TIME, "PM-A1"),
+    "take": ({TAKE} | ANY_TIME, "PM-F1"),
+    "handle": ({PLACE, SELL, COOLER, DISCARD, SCRAP, DONE} | ANY_TIME, "PM-F2"),
+    "scrap": ({SCRAP} | ANY_TIME, "PM-K1"),
+    "cards": ({CONTRACT, CARD, DONE} | ANY_TIME, "PM-K3"),
+    "free_card": ({FREE}, "PM-K5"),
+    "payout": ({ROWS, COLUMNS}, "PM-K10"),
+    "home": ({SCRAP, DONE} | ANY_TIME, "PM-D4"),
+    "boat": ({BOAT}, "PM-R2"),
+    "give_card": ({GIVE}, "PM-1S5"),
+    "shrimp": ({SHRIMP}, "PM-F6"),
+    "bonus": ({SPACE}, "PM-W3"),
+    "token": ({TOKEN}, "PM-W3"),
+}
+"""The kinds of move for each decision, and the clause that asks for them."""
+
+
+def refuse(table: PublicMarket, _seat: int, move: int) -> None:
+    """Raise unless the seat that decides may make the move."""
+    kind, item, place, way = kind_of(move), item_of(move), place_of(move), way_of(move)
+    limits = LIMITS.get(kind, (0, 0, 0))
+    if item >= limits[0] or place >= limits[1] or way >= limits[2]:
+        raise InvalidMove("unused_bits", book=BOOK, move=move)
+    phase = PHASES[table.phase]
+    kinds, rule = WANTED[phase]
+    if kind not in kinds:
+        raise illegal(rule, f"now_{phase}")
+    if kind in CHECKS:
+        CHECKS[kind](table, item, place, way)
+
+
+CHECKS: dict[int, Callable[[PublicMarket, int, int, int], None]] = {
+    BID: bids.refuse_bid,
+    FISH: bids.refuse_fishing,
+    BOAT: bids.refuse_boat,
+    TOKEN: bids.refuse_token,
+    SPACE: bids.refuse_space,
+    TAKE: placements.refuse_take,
+    PLACE: placements.refuse_place,
+    SELL: placements.refuse_sale,
+    COOLER: placements.refuse_cooler,
+    DISCARD: placements.refuse_discard,
+    SCRAP: placements.refuse_scrap,
+    ANY_SCRAP: placements.refuse_any_scrap,
+    CASH: placements.refuse_cash,
+    SHRIMP: placements.refuse_bonus,
+    DONE: placements.refuse_done,
+    CONTRACT: cards.refuse_contract,
+    CARD: cards.refuse_card,
+    FREE: cards.refuse_open,
+    GIVE: cards.refuse_open,
+}
+"""Payouts and going to market need no more: they are always allowed when they are asked for."""

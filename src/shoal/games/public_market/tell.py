@@ -1,0 +1,218 @@
+"""What is said of a ply: the same to everybody. First the move, then what was noted on its way."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from shoal.core.game import Event
+from shoal.games.public_market.components import (
+    CARD_IDS,
+    CHEST_IDS,
+    CONTRACT_IDS,
+    FISH,
+    PLACES,
+    POWERS,
+    SHALLOW,
+    SOLO_IDS,
+    TILE_IDS,
+    TOKENS,
+    space_name,
+    write_cell,
+)
+from shoal.games.public_market.moves import (
+    ANY_SCRAP,
+    BID,
+    BOAT,
+    CARD,
+    CASH,
+    COLUMNS,
+    CONTRACT,
+    COOLER,
+    DISCARD,
+    DONE,
+    FREE,
+    GIVE,
+    MARKET,
+    PLACE,
+    ROWS,
+    SCRAP,
+    SELL,
+    SHRIMP,
+    SPACE,
+    TAKE,
+    TOKEN,
+    item_of,
+    kind_of,
+    place_of,
+    way_of,
+)
+from shoal.games.public_market.moves import FISH as GO_FISHING
+from shoal.games.public_market.notation import ROW
+from shoal.games.public_market.rules import notes
+from shoal.games.public_market.rules.pieces import CELLS, MASK_BY_TURN, SCORING, SHAPE
+from shoal.games.public_market.rules.state import ANGLER
+from shoal.games.public_market.shapes import TURNS
+from shoal.games.public_market.view import show_cells
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.core.game import Played
+    from shoal.core.words import Fact
+    from shoal.games.public_market.rules.table import PublicMarket
+
+    Facts = dict[str, Fact]
+
+
+def tell(played: Played[PublicMarket], _to: int | None) -> list[Event]:
+    """The move, and all that came of it."""
+    told = tell_move(played)
+    for what, values in groupby(played.notes, key=lambda note: note[0]):
+        told += tell_notes(played.before, what, [value for _, value in values])
+    return told
+
+
+# Moves
+
+
+def tell_move(played: Played[PublicMarket]) -> list[Event]:
+    """What the seat announced."""
+    move, kind = played.move, kind_of(played.move)
+    seat: Facts = {"seat": played.seat + 1}
+    if kind == BID:
+        return tell_bid(move, seat)
+    key, facts = MOVES[kind]
+    if kind in (SELL, COOLER, DISCARD):
+        return [Event(key, {**seat, "tile": TILE_IDS[played.before.hand]})]
+    return [Event(key, {**seat, **facts(move)})]
+
+
+def tell_bid(move: int, seat: Facts) -> list[Event]:
+    """PM-B1 to PM-B3."""
+    place = PLACES[place_of(move)]
+    told = [Event("bids", {**seat, "place": place})]
+    if way_of(move):
+        told.append(Event("goes_in_front", {**seat, "ahead": way_of(move)}))
+    if item_of(move):
+        told.append(Event("takes_scrap", {**seat, "fish": FISH[item_of(move) - 1]}))
+    return told
+
+
+def no_facts(_move: int) -> Facts:
+    """For moves without anything to name."""
+    return {}
+
+
+def placement(move: int) -> Facts:
+    """PM-F2: a tile and the cells that it covers."""
+    tile = item_of(move)
+    turned = (SHAPE[tile] * TURNS + way_of(move)) * CELLS + place_of(move)
+    return {"tile": TILE_IDS[tile], "cells": ", ".join(show_cells(MASK_BY_TURN[turned]))}
+
+
+def scrap(move: int) -> Facts:
+    """PM-F2: a scrap and its cell."""
+    return {"fish": FISH[item_of(move)], "cell": write_cell(place_of(move))}
+
+
+def contract(move: int) -> Facts:
+    """PM-K4: a contract and where the lighthouse stands."""
+    return {"contract": CONTRACT_IDS[item_of(move)], "space": tell_space(place_of(move))}
+
+
+def tell_space(space: int) -> str:
+    """A space for a lighthouse, with its column."""
+    if space < SCORING:
+        return f"{space // 6 + 1} {space_name(space)}"
+    return space_name(space)
+
+
+def card(move: int) -> Facts:
+    """PM-K7: a Today's Catch card."""
+    return {"card": CARD_IDS[item_of(move)]}
+
+
+def bonus_space(move: int) -> Facts:
+    """PM-W3: a row of the bonus board and what the space counts."""
+    row, place = divmod(place_of(move), ROW)
+    return {"row": row + 1, "bonus": SHALLOW.bonus[row].spaces[place]}
+
+
+MOVES: dict[int, tuple[str, Callable[[int], Facts]]] = {
+    GO_FISHING: ("goes_fishing", no_facts),
+    MARKET: ("goes_to_market", no_facts),
+    TAKE: ("takes", lambda move: {"tile": TILE_IDS[item_of(move)]}),
+    PLACE: ("places", placement),
+    SELL: ("sells", no_facts),
+    COOLER: ("cools", no_facts),
+    DISCARD: ("discards", no_facts),
+    SCRAP: ("places_scrap", scrap),
+    ANY_SCRAP: ("uses_scrap", scrap),
+    CASH: ("uses_cash", no_facts),
+    SHRIMP: ("earns_power", lambda move: {"power": POWERS[item_of(move)]}),
+    CONTRACT: ("completes_contract", contract),
+    CARD: ("completes_card", card),
+    FREE: ("takes_free", card),
+    DONE: ("is_done", no_facts),
+    ROWS: ("chooses_rows", no_facts),
+    COLUMNS: ("chooses_columns", no_facts),
+    BOAT: ("steers", lambda move: {"column": place_of(move) + 1}),
+    TOKEN: ("starts_token", lambda move: {"token": TOKENS[item_of(move)]}),
+    SPACE: ("leaves_rose", bonus_space),
+    GIVE: ("gives", card),
+}
+
+
+# Notes
+
+
+def tell_notes(before: PublicMarket, what: int, values: list[int]) -> list[Event]:
+    """Notes of one kind that came one after the other."""
+    if what in COUNTED:
+        return [Event(COUNTED[what], {"fish": tuple(FISH[value] for value in values)})]
+    if what == notes.DRAWN:
+        return [Event("refills", {"drawn": ", ".join(TILE_IDS[tile] for tile in values)})]
+    key, facts = NOTES[what]
+    return [Event(key, facts(before, value)) for value in values]
+
+
+def owner(before: PublicMarket, party: int) -> Facts:
+    """A seat, or the Solo Angler."""
+    alone = before.seats == 1 and party == ANGLER
+    return {"owner": "angler" if alone else str(party + 1)}
+
+
+def angler_bid(_before: PublicMarket, value: int) -> Facts:
+    """PM-1S2."""
+    return {"place": PLACES[value & 7]}
+
+
+COUNTED = {notes.SCRAP_BACK: "scrap_back", notes.GEAR: "gear_up"}
+"""Notes about fish, told together."""
+NOTES: dict[int, tuple[str, Callable[[PublicMarket, int], Facts]]] = {
+    notes.FEE: ("is_paid", owner),
+    notes.CRABS: ("crabs", lambda _, count: {"count": count}),
+    notes.BONUS_SCRAP: ("keeps_scrap", lambda _, fish: {"fish": FISH[fish]}),
+    notes.SALE: ("sale", lambda _, dollars: {"dollars": dollars}),
+    notes.PAYOUT: ("payout", lambda _, dollars: {"dollars": dollars}),
+    notes.OPENED: ("opens", lambda _, opened: {"card": CARD_IDS[opened]}),
+    notes.CHEST: ("new_chest", lambda _, chest: {"chest": CHEST_IDS[chest]}),
+    notes.NO_CHEST: ("no_new_chest", lambda _, __: {}),
+    notes.EMPTIED: ("column_ends", lambda _, column: {"column": column + 1}),
+    notes.EVENING: ("evening", lambda _, __: {}),
+    notes.HOME_ONLY: ("home_only", lambda _, __: {}),
+    notes.GONE_HOME: ("goes_home", owner),
+    notes.POINT: ("token_moves", lambda _, point: {"point": point}),
+    notes.ROUND: ("round", lambda _, number: {"round": number}),
+    notes.GAME_OVER: ("game_over", lambda _, __: {}),
+    notes.ACTION_CARD: ("action_card", lambda _, turned: {"card": SOLO_IDS[turned]}),
+    notes.ANGLER_BIDS: ("angler_bids", angler_bid),
+    notes.ANGLER_TAKES: ("angler_takes", lambda _, tile: {"tile": TILE_IDS[tile]}),
+    notes.ANGLER_EARNS: ("angler_earns", lambda _, dollars: {"dollars": dollars}),
+    notes.ANGLER_CRAB: ("angler_crab", lambda _, __: {}),
+    notes.ANGLER_CARD: ("angler_card", lambda _, taken: {"card": CARD_IDS[taken]}),
+    notes.ANGLER_LIGHTHOUSE: ("angler_lighthouse", lambda _, s: {"space": tell_space(s)}),
+    notes.ANGLER_STEERS: ("angler_steers", lambda _, column: {"column": column + 1}),
+    notes.RESHUFFLED: ("reshuffled", lambda _, __: {}),
+}
