@@ -26,11 +26,11 @@ def refuse_bid(table: PublicMarket, scrap: int, place: int, ahead: int) -> None:
     """PM-B1 to PM-B5, PM-D2 to PM-D6."""
     if not bidding.is_place(table, place):
         refuse_bid_place(table, place)
+    if place == NONE and ahead:
+        raise illegal("PM-B4", "behind_at_none")
     there = bidding.count_on(table, place)
     if ahead > there:
         raise illegal("PM-B3", "not_so_many", place=PLACES[place], count=int(there))
-    if place == NONE and ahead:
-        raise illegal("PM-B4", "behind_at_none")
     if not bidding.may_stand(table, place, ahead):
         cost = int(bidding.price_of(table, place) + bidding.fee_of(table, place, ahead))
         money = int(table.board[at(table.mover, MONEY)])
