@@ -1,16 +1,112 @@
+"""Players decide by what their seat knows, and better ones win."""
+
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
-from shoal.bots.players import PLAYERS
+import pytest
+
+from shoal.bots.levels import LEVELS
+from shoal.bots.player import Budget, Sight, sight_of
+from shoal.bots.players import NAMES, LevelPlayer, RandomPlayer, SearchPlayer, make_player
+from shoal.bots.process import ProcessPlayer
+from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
-from shoal.games.little_big_fish import game
+from shoal.core.game import actors_of
+from shoal.games.little_big_fish import game as little_big_fish
 from shoal.games.little_big_fish.options import Options
+from shoal.lab.simulation import make_plan, simulate
+from tests.laws.kit import find_kit
+
+if TYPE_CHECKING:
+    from shoal.core.game import AnyGame
+    from shoal.core.position import Position
+
+FEW = Budget(iterations=32)
+
+
+def middle(game: AnyGame, seed: int) -> tuple[Position, int]:
+    """Somewhere in a random game, with a seat that has a choice."""
+    dice = FastDice(seed)
+    position: Position = game.begin(game.defaults(game.seats[-1]), game.seats[-1], dice)
+    for _ in range(20 + seed):
+        seat = next(actors_of(position))
+        moves = game.legal(position, seat)
+        position.play(seat, moves[dice.below(len(moves))], dice)
+    return position, next(actors_of(position))
 
 
 def test_random_players_make_every_move_alike() -> None:
+    game = little_big_fish
     lake = game.begin(Options(first="1"), 2, FastDice(1))
-    seen, dice = game.view(lake, 0), FastDice(2)
-    made = Counter(PLAYERS["random"](game, seen, 0, dice) for _ in range(800))
-    assert set(made) == set(game.legal(lake, 0))
+    player, sight = RandomPlayer(game.slug, 0, 2), sight_of(game, lake, 0)
+    made = Counter(player.decide(sight, FEW).move for _ in range(800))
+    assert set(made) == {game.write(move) for move in game.legal(lake, 0)}
     assert max(made.values()) < 250
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("name", NAMES)
+def test_a_player_decides_alike_what_its_seat_cannot_tell_apart(slug: str, name: str) -> None:
+    """The law of honest players: two worlds, one sight, one decision."""
+    game, kit = find(slug), find_kit(f"tests.games.{slug}")
+    for seed in range(3):
+        position, seat = middle(game, seed)
+        twin = kit.scramble(position, seat, FastDice(seed))
+        sights = [sight_of(game, world, seat) for world in (position, twin)]
+        advice = [make_player(name, slug, seat, 7).decide(sight, FEW) for sight in sights]
+        assert advice[0] == advice[1]
+        game.check(position, seat, game.read(advice[0].move))
+
+
+def test_a_sight_has_no_room_for_a_position() -> None:
+    fields = set(Sight.__struct_fields__)
+    assert fields == {"game", "seat", "view", "told"}
+
+
+def test_a_player_in_a_process_of_its_own_decides_the_same() -> None:
+    game = find("petri_heil")
+    position, seat = middle(game, 1)
+    sight = sight_of(game, position, seat)
+    there = ProcessPlayer("greedy", game.slug, seat, 5)
+    try:
+        assert there.decide(sight, FEW) == make_player("greedy", game.slug, seat, 5).decide(
+            sight, FEW
+        )
+    finally:
+        there.close()
+
+
+def test_a_search_uses_what_it_learned_before() -> None:
+    game = little_big_fish
+    position, seat = middle(game, 3)
+    player, sight = SearchPlayer(game.slug, seat, 1), sight_of(game, position, seat)
+    first = player.decide(sight, Budget(iterations=64))
+    again = player.decide(sight, Budget(iterations=64))
+    visits = [sum(option.visits for option in advice.options) for advice in (first, again)]
+    assert visits[1] > visits[0] >= 60
+
+
+def test_weak_levels_slip_to_another_good_move() -> None:
+    game = little_big_fish
+    position, seat = middle(game, 3)
+    sight = sight_of(game, position, seat)
+    player = LevelPlayer(game.slug, seat, 1, level=1)
+    advice = [player.decide(sight, Budget()) for _ in range(40)]
+    best = [a.options[0].move for a in advice]
+    assert any(a.move != top for a, top in zip(advice, best, strict=True))
+    for made in advice:
+        better = [option.move for option in made.options[: (len(made.options) + 1) // 2]]
+        assert made.move in better
+
+
+def test_there_are_five_levels_with_names_of_their_own() -> None:
+    assert len(set(LEVELS)) == 5
+    assert set(LEVELS) < set(NAMES)
+
+
+@pytest.mark.parametrize("better", ["greedy", "search"])
+def test_thinking_beats_chance(better: str) -> None:
+    plan = make_plan("petri_heil", (better, "random"), (), 8, seed=1)
+    assert simulate(plan, lambda _: None).wins[0] >= 6

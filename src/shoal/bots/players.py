@@ -1,34 +1,151 @@
-"""The players that are programs, by name."""
+"""The players that are programs, by name: random, greedy, search, and five levels of strength."""
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Final
 
+from shoal.bots.evaluators import judge_of
+from shoal.bots.greedy import Glance
+from shoal.bots.ismcts import Search
+from shoal.bots.levels import LEVELS, settings_of
+from shoal.bots.player import Advice, Budget, Option, Player, Sight
+from shoal.core.dice import FastDice
 from shoal.core.errors import BadSeats
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from msgspec import Struct
-
+    from shoal.bots.levels import Settings
     from shoal.core.dice import Dice
-    from shoal.core.game import AnyGame
+    from shoal.core.position import Position
 
-    Player = Callable[[AnyGame, Struct, int, Dice], int]
+A_WORLD = 16
+"""Simulations from one imagined world, which is dearer to make than to copy."""
+GLANCES = 8
+"""Worlds that a greedy player imagines unless told otherwise."""
+SIMULATIONS = 2000
+"""Of a search unless told otherwise."""
 
 
-def play_at_random(game: AnyGame, view: Struct, seat: int, dice: Dice) -> int:
-    """Any legal move. What is legal depends only on what the seat knows, so a guess will do."""
-    moves = game.legal(game.imagine(view, dice), seat)
-    return moves[dice.below(len(moves))]
+class Thinker(Player):
+    """What all players here have in common: dice for each decision, and imagination."""
+
+    def imagine(self, sight: Sight, dice: Dice) -> Position:
+        """A world that the seat cannot exclude."""
+        world: Position = self.game.imagine(self.game.decode(bytes(sight.view)), dice)
+        return world
+
+    def throw(self) -> FastDice:
+        """Dice for one decision: the same seed decides the same."""
+        self.asked += 1
+        return FastDice(self.seed, self.asked)
+
+    def advise(self, thoughts: Iterable[tuple[int, float, int]], dice: Dice) -> Advice:
+        """The move with the most visits, then with the highest worth; equals by the dice."""
+        ranked = [(visits, worth, dice.below(1 << 20), move) for move, worth, visits in thoughts]
+        ranked.sort(reverse=True)
+        options = tuple(
+            Option(self.game.write(move), worth, visits) for visits, worth, _, move in ranked
+        )
+        return Advice(options[0].move, options)
 
 
-PLAYERS: Final[dict[str, Player]] = {"random": play_at_random}
+class RandomPlayer(Thinker):
+    """Any legal move."""
+
+    def decide(self, sight: Sight, _budget: Budget) -> Advice:
+        """What is legal depends only on what the seat knows, so any imagined world will do."""
+        dice = self.throw()
+        moves = self.game.legal(self.imagine(sight, dice), self.seat)
+        return Advice(self.game.write(moves[dice.below(len(moves))]))
+
+
+class GreedyPlayer(Thinker):
+    """The move after which things look best, on average over imagined worlds."""
+
+    def decide(self, sight: Sight, budget: Budget) -> Advice:
+        """Look one ply ahead."""
+        dice = self.throw()
+        glance = Glance(self.seat, judge_of(self.game.slug), dice, self.game.widest)
+        for _ in range(budget.iterations or GLANCES):
+            glance.look(self.imagine(sight, dice))
+        return self.advise(((move, worth, 0) for move, worth in glance.worth()), dice)
+
+
+class SearchPlayer(Thinker):
+    """Looks ahead in a tree over imagined worlds, and keeps what it learned from move to move."""
+
+    def __init__(self, slug: str, seat: int, seed: int) -> None:
+        super().__init__(slug, seat, seed)
+        self.learned: Search | None = None
+
+    def decide(self, sight: Sight, budget: Budget) -> Advice:
+        """Think as long as the budget lasts; a single move is made without thinking."""
+        dice = self.throw()
+        world = self.imagine(sight, dice)
+        moves = self.game.legal(world, self.seat)
+        if len(moves) == 1:
+            return Advice(self.game.write(moves[0]))
+        search = self.learned or Search(self.seat, judge_of(self.game.slug), dice, self.game.widest)
+        search.dice = dice
+        search.forget()
+        self.learned = search
+        self.think(search, sight, budget)
+        found = search.found(world)
+        return self.advise(((f.move, f.value, int(f.visits)) for f in found), dice)
+
+    def think(self, search: Search, sight: Sight, budget: Budget) -> None:
+        """Simulate, a few games from each imagined world."""
+        view = self.game.decode(bytes(sight.view))
+        left = budget.iterations or (SIMULATIONS if budget.seconds is None else 1 << 40)
+        until = time.perf_counter() + (budget.seconds or 1e9)
+        while left > 0 and time.perf_counter() < until:
+            search.search(self.game.imagine(view, search.dice), min(left, A_WORLD))
+            left -= A_WORLD
+
+
+class LevelPlayer(Thinker):
+    """One of the five levels: how it thinks and how often it slips is set for each game."""
+
+    def __init__(self, slug: str, seat: int, seed: int, level: int) -> None:
+        super().__init__(slug, seat, seed)
+        self.settings: Settings = settings_of(slug, level)
+        self.mind = KINDS[self.settings.kind](slug, seat, seed)
+
+    def decide(self, sight: Sight, budget: Budget) -> Advice:
+        """Think within the level's means; now and then a weak level makes any sensible move."""
+        given = Budget(budget.iterations or self.settings.iterations, budget.seconds)
+        advice = self.mind.decide(sight, given)
+        dice = self.throw()
+        if int(dice.below(1000)) >= self.settings.slips * 1000 or len(advice.options) < 2:
+            return advice
+        return self.slip(advice, dice)
+
+    def slip(self, advice: Advice, dice: Dice) -> Advice:
+        """One of the better half of the moves, whichever it is."""
+        better = advice.options[: (len(advice.options) + 1) // 2]
+        return Advice(better[dice.below(len(better))].move, advice.options)
+
+
+KINDS: Final[dict[str, Callable[[str, int, int], Player]]] = {
+    "random": RandomPlayer,
+    "greedy": GreedyPlayer,
+    "search": SearchPlayer,
+}
+NAMES: Final = (*KINDS, *LEVELS)
+
+
+def make_player(name: str, slug: str, seat: int, seed: int) -> Player:
+    """A player by its name, for a seat of a game."""
+    if name in LEVELS:
+        return LevelPlayer(slug, seat, seed, LEVELS.index(name) + 1)
+    return KINDS[name](slug, seat, seed)
 
 
 def know_players(names: Sequence[str], *, also: tuple[str, ...] = ()) -> None:
     """Raise BadSeats unless there is a player of every name."""
-    known = [*also, *PLAYERS]
+    known = [*also, *NAMES]
     for name in names:
         if name not in known:
             raise BadSeats("unknown_player", name=name or '""', known=", ".join(known))

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
-from shoal.bots.players import PLAYERS, know_players
+from shoal.bots.player import Budget, sight_of
+from shoal.bots.players import know_players
+from shoal.bots.process import ProcessPlayer
 from shoal.cli.common import game_argument, lang_option, option_option
 from shoal.cli.ending import say_ending
 from shoal.core.catalog import find
-from shoal.core.dice import FastDice
 from shoal.core.errors import ShoalError
 from shoal.core.game import actors_of
 from shoal.core.match import Match
@@ -25,6 +26,7 @@ from shoal.core.options import read_options
 from shoal.core.words import Words, words
 
 if TYPE_CHECKING:
+    from shoal.bots.player import Telling
     from shoal.core.game import AnyGame
 
 YOU = "you"
@@ -34,7 +36,7 @@ FEW = 4
 
 @click.command(short_help="play a game in the terminal")
 @game_argument
-@click.option("--seats", help="A player for each seat: you, or random.")
+@click.option("--seats", help="A player for each seat: you, random, greedy or a level of strength.")
 @option_option
 @click.option(
     "--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the record here."
@@ -56,7 +58,9 @@ def command(
             stack.callback(lambda: file.write(match.record.write()))
         for number in (signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: sys.exit(1))  # a closed window loses no record
-        Terminal(match, lang).sit()
+        terminal = Terminal(match, lang)
+        stack.callback(terminal.close)
+        terminal.sit()
 
 
 def open_new(path: Path) -> TextIO:
@@ -80,8 +84,14 @@ class Terminal:
         self.match = match
         self.game = match.game
         self.lang = lang
-        self.dice = FastDice(secrets.randbits(63))
-        self.people = [seat for seat, name in enumerate(match.record.seats) if name == YOU]
+        names = match.record.seats
+        self.people = [seat for seat, name in enumerate(names) if name == YOU]
+        self.bots = {
+            seat: ProcessPlayer(name, self.game.slug, seat, secrets.randbits(63))
+            for seat, name in enumerate(names)
+            if name != YOU
+        }
+        self.told: dict[int, list[Telling]] = {seat: [] for seat in self.bots}
 
     @property
     def own(self) -> Words:
@@ -122,10 +132,16 @@ class Terminal:
         click.echo("\n" + self.game.picture(view, self.game.words(self.lang)))
 
     def let_play(self, seat: int) -> None:
-        """A program moves; it is given the view of its seat."""
-        view = self.game.view(self.match.position, seat)
-        player = PLAYERS[self.match.record.seats[seat]]
-        self.make(seat, player(self.game, view, seat, self.dice))
+        """A program moves; it is given the bytes of its seat's view, and what it was told."""
+        told, self.told[seat] = tuple(self.told[seat]), []
+        sight = sight_of(self.game, self.match.position, seat, told)
+        advice = self.bots[seat].decide(sight, Budget())
+        self.make(seat, self.game.read(advice.move))
+
+    def close(self) -> None:
+        """Send the programs home."""
+        for bot in self.bots.values():
+            bot.close()
 
     def ask(self, seat: int) -> None:
         """Ask a person for a move until it is one, or the person gives up."""
@@ -173,6 +189,8 @@ class Terminal:
     def make(self, seat: int, move: int) -> None:
         """Make a move and tell everybody in front of the terminal."""
         played = self.match.play(seat, move)
+        for bot, heard in self.told.items():
+            heard.append(tuple(self.game.tell(played, bot)))
         to = self.people[0] if len(self.people) == 1 else None
         words_of_game = self.game.words(self.lang)
         for event in self.game.tell(played, to):

@@ -16,20 +16,25 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from mypy_extensions import i64
 
+from shoal.bots.players import make_player
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.core.options import read_options, write_options
 from shoal.core.playout import playout
+from shoal.lab.games import play_out
 from shoal.lab.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from concurrent.futures import Future
 
+    from shoal.bots.player import Player
+
 PART = 500
-"""Games that a process plays at a time."""
-ALONE = 2 * PART
-"""So few games are not worth starting processes for."""
+"""Random games that a process plays at a time; of players that think, one."""
+ALONE = 2
+"""So few parts are not worth starting processes for."""
+RANDOM = "random"
 
 
 class Plan(Struct, frozen=True):
@@ -89,8 +94,8 @@ def simulate(plan: Plan, progress: Callable[[int], None]) -> Report:
 
 def play_parts(plan: Plan) -> Iterator[Tally]:
     """The tallies of the parts, in order whichever process played them."""
-    starts = range(0, plan.games, PART)
-    if plan.games <= ALONE:
+    starts = range(0, plan.games, part_of(plan))
+    if len(starts) <= ALONE:
         yield from (play_part(plan, start) for start in starts)
         return
     workers = os.cpu_count() or 1
@@ -119,19 +124,34 @@ def deaf_to_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def part_of(plan: Plan) -> int:
+    """How many games a process plays at a time."""
+    return PART if set(plan.seats) == {RANDOM} else 1
+
+
 def play_part(plan: Plan, start: int) -> Tally:
     """Play the games of one part, each with dice of its own."""
     game = find(plan.game)
-    seats = len(plan.seats)
-    options = read_options(game, seats, plan.options)
+    options = read_options(game, len(plan.seats), plan.options)
     moves = vec[i64]([0] * game.widest)
-    tally = Tally(seats)
-    for number in range(start, min(start + PART, plan.games)):
+    tally = Tally(len(plan.seats))
+    for number in range(start, min(start + part_of(plan), plan.games)):
         dice = FastDice(plan.seed, number)
-        position = game.start(options, seats, dice)
-        plies = playout(position, dice, moves)
+        position = game.start(options, len(plan.seats), dice)
+        if part_of(plan) == PART:
+            plies = int(playout(position, dice, moves))
+        else:
+            plies = play_out(position, make_players(plan, number), dice)
         tally.note(plies, position.outcome(), game.figures(position))
     return tally
+
+
+def make_players(plan: Plan, number: int) -> list[Player]:
+    """Fresh players for one game."""
+    return [
+        make_player(name, plan.game, seat, plan.seed ^ number << 8 ^ seat)
+        for seat, name in enumerate(plan.seats)
+    ]
 
 
 def report(plan: Plan, tally: Tally, seconds: float) -> Report:

@@ -1,0 +1,271 @@
+"""Information-set Monte Carlo tree search, for any number of seats and hidden information.
+
+Each simulation is given a whole position that the searching seat cannot exclude, and plays it by
+the moves that have done best so far for whoever makes them. What is learned is kept by what the
+searching seat knows (`Position.key`), not by the position: worlds that look alike to it share their
+numbers, so it never learns to play by what it cannot see. A move that is not possible in every such
+world is judged by how often it was there to be chosen (SO-ISMCTS, after Cowling, Powley and
+Whitehouse).
+
+The numbers are found by hashing, so what an earlier search learned about a position that is reached
+after all is used again: keep the `Search` from move to move.
+"""
+
+from math import log, sqrt
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.judge import Judge
+from shoal.core.dice import Dice
+from shoal.core.mixing import mix
+from shoal.core.position import MOST_SEATS, Position, first_seat
+
+ROOM: Final = 4096
+MOST_ROOM: Final = 1 << 22
+"""Slots of the table; a fuller one is emptied before the next search."""
+EMPTY: Final = 0
+FAR: Final = 1.0e9
+
+
+@final
+class Found:
+    """A move and what the search found out about it."""
+
+    def __init__(self, move: i64, visits: float, value: float) -> None:
+        self.move = move
+        self.visits = visits
+        self.value = value
+
+
+@final
+class Search:
+    """What one seat has learned.
+
+    A slot of the table belongs to a situation, the hash of what the searching seat knows and of
+    whose decision it is; or to a move in a situation.
+
+    keys     that hash; EMPTY for a free slot
+    visits   simulations that came there, or that made the move there
+    chances  simulations that could have made it
+    values   what it was worth on average to the seat that made it
+    """
+
+    def __init__(self, seat: i64, judge: Judge, dice: Dice, widest: i64) -> None:
+        self.seat = seat
+        self.judge = judge
+        self.dice = dice
+        self.explore: float = 0.7
+        """How much the search trusts rarely tried moves."""
+        self.widen: float = 0.0
+        """With more than 0, only so many moves times the square root of visits are looked at."""
+        self.keys: vec[i64] = vec[i64]([EMPTY] * ROOM)
+        self.visits: vec[float] = vec[float]([0.0] * ROOM)
+        self.chances: vec[float] = vec[float]([0.0] * ROOM)
+        self.values: vec[float] = vec[float]([0.0] * ROOM)
+        self.used: i64 = 0
+        self.moves: vec[i64] = vec[i64]([0] * widest)
+        self.slots: vec[i64] = vec[i64]([0] * widest)
+        self.path: vec[i64] = vec[i64]([0] * ROOM)
+        self.movers: vec[i64] = vec[i64]([0] * ROOM)
+        self.depth: i64 = 0
+        self.simulations: i64 = 0
+
+    def search(self, world: Position, simulations: i64) -> None:
+        """Simulate games from a position that the seat holds possible; it stays as it is."""
+        for simulation in range(simulations):
+            position = world.copy()
+            self.descend(position)
+            self.play_on(position)
+            self.learn(position)
+            self.simulations += 1
+
+    def found(self, world: Position) -> list[Found]:
+        """What is known about the seat's moves in a position, in their order."""
+        count = world.moves(self.seat, self.moves)
+        node = self.node_of(world, self.seat)
+        listed: list[Found] = []
+        for number in range(count):
+            move = self.moves[number]
+            slot = self.find(mix(node, move))
+            if self.keys[slot] == EMPTY:
+                listed.append(Found(move, 0.0, 0.0))
+            else:
+                listed.append(Found(move, self.visits[slot], self.values[slot]))
+        return listed
+
+    def forget(self) -> None:
+        """Empty a table that has grown too large."""
+        if len(self.keys) < MOST_ROOM:
+            return
+        self.keys = vec[i64]([EMPTY] * ROOM)
+        self.visits = vec[float]([0.0] * ROOM)
+        self.chances = vec[float]([0.0] * ROOM)
+        self.values = vec[float]([0.0] * ROOM)
+        self.used = 0
+
+    # A simulation
+
+    def descend(self, position: Position) -> None:
+        """Play the moves that look best until a situation is new."""
+        self.depth = 0
+        while True:
+            seats = position.actors()
+            if seats == 0:
+                return
+            seat = first_seat(seats)
+            count = position.moves(seat, self.moves)
+            if count == 1:
+                position.play(seat, self.moves[0], self.dice)
+                continue
+            node = self.node_of(position, seat)
+            if self.is_new(node):
+                return
+            chosen = self.choose(node, count)
+            self.step(self.slots[chosen], seat)
+            position.play(seat, self.moves[chosen], self.dice)
+
+    def node_of(self, position: Position, seat: i64) -> i64:
+        """The hash of a situation: what the searching seat knows, and whose decision it is."""
+        return mix(position.key(self.seat), seat + 1)
+
+    def is_new(self, node: i64) -> bool:
+        """Whether a situation is met for the first time; its moves get slots at the second."""
+        self.grow(1)
+        slot = self.slot_of(node)
+        self.visits[slot] += 1.0
+        return self.visits[slot] == 1.0
+
+    def slot_of(self, key: i64) -> i64:
+        """The slot of a key, taken if it was free."""
+        slot = self.find(key)
+        if self.keys[slot] == EMPTY:
+            self.keys[slot] = key
+            self.used += 1
+        return slot
+
+    def choose(self, node: i64, count: i64) -> i64:
+        """The number of the move to make: one that is new, or the most promising one."""
+        self.look_up(node, count)
+        total = 0.0
+        known: i64 = 0
+        for number in range(count):
+            slot = self.slots[number]
+            total += self.visits[slot]
+            if self.visits[slot] > 0.0:
+                known += 1
+        if known < count and (self.widen == 0.0 or float(known) < 2.0 + self.widen * sqrt(total)):
+            return self.untried(count, known)
+        return self.most_promising(count)
+
+    def look_up(self, node: i64, count: i64) -> None:
+        """The slots of all moves that could be made, which each had a chance."""
+        self.grow(count)
+        for number in range(count):
+            slot = self.slot_of(mix(node, self.moves[number]))
+            self.chances[slot] += 1.0
+            self.slots[number] = slot
+
+    def untried(self, count: i64, known: i64) -> i64:
+        """A move that was never made here, each as likely."""
+        left = self.dice.below(count - known)
+        for number in range(count):
+            if self.visits[self.slots[number]] == 0.0:
+                if left == 0:
+                    return number
+                left -= 1
+        return 0
+
+    def most_promising(self, count: i64) -> i64:
+        """The highest upper confidence bound among moves that were made."""
+        best = -FAR
+        chosen: i64 = 0
+        for number in range(count):
+            slot = self.slots[number]
+            visits = self.visits[slot]
+            if visits == 0.0:
+                continue
+            unsure = sqrt(log(self.chances[slot]) / visits)
+            bound = self.values[slot] + self.explore * unsure
+            if bound > best:
+                best = bound
+                chosen = number
+        return chosen
+
+    def step(self, slot: i64, seat: i64) -> None:
+        """Put a move on the path of this simulation."""
+        depth = self.depth
+        if depth == len(self.path):
+            self.path = twice(self.path)
+            self.movers = twice(self.movers)
+        self.path[depth] = slot
+        self.movers[depth] = seat
+        self.depth = depth + 1
+
+    def play_on(self, position: Position) -> None:
+        """A few plies without thinking, as the judge would have it."""
+        judge = self.judge
+        for ply in range(judge.plies):
+            seats = position.actors()
+            if seats == 0:
+                return
+            seat = first_seat(seats)
+            count = position.moves(seat, self.moves)
+            position.play(seat, judge.pick(position, seat, self.moves, count, self.dice), self.dice)
+        judge.settle(position, self.moves, self.dice)
+
+    def learn(self, position: Position) -> None:
+        """Tell the moves on the path what came of them."""
+        over = position.actors() == 0
+        worth = vec[float]([-1.0] * MOST_SEATS)
+        for place in range(self.depth):
+            slot = self.path[place]
+            seat = self.movers[place]
+            if worth[seat] < 0.0:
+                worth[seat] = position.value(seat) if over else self.judge.value(position, seat)
+            self.visits[slot] += 1.0
+            self.values[slot] += (worth[seat] - self.values[slot]) / self.visits[slot]
+
+    # The table
+
+    def find(self, key: i64) -> i64:
+        """The slot of a key, or the free one where it would be."""
+        mask: i64 = len(self.keys) - 1
+        slot = key & mask
+        while self.keys[slot] not in (EMPTY, key):
+            slot = (slot + 1) & mask
+        return slot
+
+    def grow(self, count: i64) -> None:
+        """Keep the table at most half full."""
+        while 2 * (self.used + count) > len(self.keys):
+            self.rehash()
+
+    def rehash(self) -> None:
+        """A table twice as large with the same numbers; the path of this simulation moves too."""
+        keys, visits, chances, values = self.keys, self.visits, self.chances, self.values
+        size: i64 = len(keys)
+        self.keys = vec[i64]([EMPTY] * (2 * size))
+        self.visits = vec[float]([0.0] * (2 * size))
+        self.chances = vec[float]([0.0] * (2 * size))
+        self.values = vec[float]([0.0] * (2 * size))
+        for place in range(self.depth):
+            self.path[place] = keys[self.path[place]]
+        for slot in range(size):
+            if keys[slot] != EMPTY:
+                found = self.find(keys[slot])
+                self.keys[found] = keys[slot]
+                self.visits[found] = visits[slot]
+                self.chances[found] = chances[slot]
+                self.values[found] = values[slot]
+        for place in range(self.depth):
+            self.path[place] = self.find(self.path[place])
+
+
+def twice(items: vec[i64]) -> vec[i64]:
+    """The same items with as many zeros after them."""
+    longer = vec[i64]([0] * (2 * len(items)))
+    for place in range(len(items)):
+        longer[place] = items[place]
+    return longer

@@ -1,0 +1,76 @@
+"""What a player that is a program is given, and what it gives back.
+
+A player never sees a position. It is given the bytes of its seat's view and what the seat was told,
+and answers with a move as text: so it may run in a process, or on a machine, of its own.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from msgspec import Raw, Struct
+
+from shoal.core.catalog import find
+from shoal.core.game import Event
+
+if TYPE_CHECKING:
+    from shoal.core.game import AnyGame
+    from shoal.core.position import Position
+
+Telling = tuple[Event, ...]
+"""What a seat was told of one ply."""
+
+
+class Sight(Struct, frozen=True):
+    """All that a player is given to decide on."""
+
+    game: str
+    seat: int
+    view: Raw
+    """The view as it was sent."""
+    told: tuple[Telling, ...] = ()
+    """What the seat was told since it was last asked."""
+
+
+class Budget(Struct, frozen=True):
+    """How much a player may think: so many iterations, so many seconds, or what it is used to."""
+
+    iterations: int | None = None
+    seconds: float | None = None
+
+
+class Option(Struct, frozen=True):
+    """A move that a player thought about."""
+
+    move: str
+    worth: float
+    """What the player expects of it, from 0 to 1."""
+    visits: int = 0
+
+
+class Advice(Struct, frozen=True):
+    """What a player decided, and why."""
+
+    move: str
+    options: tuple[Option, ...] = ()
+    """Moves that it thought about, the best first; none if it did not think."""
+
+
+class Player(ABC):
+    """A program in one seat of one game."""
+
+    def __init__(self, slug: str, seat: int, seed: int) -> None:
+        self.game: AnyGame = find(slug)
+        self.seat = seat
+        self.seed = seed
+        self.asked = 0
+
+    @abstractmethod
+    def decide(self, sight: Sight, budget: Budget) -> Advice:
+        """A move for the seat, which may move now."""
+
+
+def sight_of(game: AnyGame, position: Position, seat: int, told: tuple[Telling, ...] = ()) -> Sight:
+    """What a seat sees of a position; for whoever keeps the position."""
+    return Sight(game.slug, seat, Raw(game.encode(game.view(position, seat))), told)

@@ -1,0 +1,41 @@
+"""Players in processes of their own, for tables: bytes go to them and bytes come back."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from msgspec import json
+
+from shoal.bots.player import Advice, Budget, Player
+from shoal.bots.worker import Question
+
+if TYPE_CHECKING:
+    from shoal.bots.player import Sight
+
+
+class ProcessPlayer(Player):
+    """A player that thinks elsewhere. Close it when the game is over."""
+
+    def __init__(self, name: str, slug: str, seat: int, seed: int) -> None:
+        super().__init__(slug, seat, seed)
+        command = [sys.executable, "-m", "shoal.bots.worker", name, slug, str(seat), str(seed)]
+        self.process = subprocess.Popen(  # noqa: S603 - our own module, and names that we know
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+
+    def decide(self, sight: Sight, budget: Budget) -> Advice:
+        """Ask, and wait for the answer."""
+        assert self.process.stdin is not None  # noqa: S101 - it is a pipe
+        assert self.process.stdout is not None  # noqa: S101
+        self.process.stdin.write(json.encode(Question(sight, budget)) + b"\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise ChildProcessError(f"the player of seat {self.seat + 1} has stopped")
+        return json.decode(line, type=Advice)
+
+    def close(self) -> None:
+        """Nobody asks any more."""
+        self.process.communicate()

@@ -1,0 +1,39 @@
+"""Whole games between players that are programs, each given only what its seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.bots.player import Budget, sight_of
+from shoal.core.game import Played, actors_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shoal.bots.player import Player, Telling
+    from shoal.core.dice import Dice
+    from shoal.core.position import Position
+
+USUAL = Budget()
+
+
+def play_out(
+    position: Position, players: Sequence[Player], dice: Dice, budget: Budget = USUAL
+) -> int:
+    """Play a position to its end in place; how many plies it took."""
+    game, plies = players[0].game, 0
+    told: list[list[Telling]] = [[] for _ in players]
+    while position.actors() != 0:
+        seat = next(actors_of(position))
+        heard, told[seat] = tuple(told[seat]), []
+        advice = players[seat].decide(sight_of(game, position, seat, heard), budget)
+        move = game.read(advice.move)
+        game.check(position, seat, move)
+        before = position.copy()
+        dice.notes = []
+        position.play(seat, move, dice)
+        played = Played(before, seat, move, position, tuple(dice.notes))
+        for other, hears in enumerate(told):
+            hears.append(tuple(game.tell(played, other)))
+        plies += 1
+    return plies
