@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from shoal.core.catalog import slugs
+from shoal.games.public_market.rules.state import HANDLING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +44,15 @@ class Viewer:
 
 
 @dataclass(frozen=True)
+class Listing:
+    """A kind of position whose moves are listed, with the microseconds that this may take."""
+
+    name: str
+    fits: Callable[[Any], bool]
+    at_most: float
+
+
+@dataclass(frozen=True)
 class Trial:
     """A row of the table."""
 
@@ -54,6 +64,7 @@ class Trial:
     copy: float = 200.0
     """The nanoseconds that a copy may take."""
     viewers: tuple[Viewer, ...] = ()
+    listings: tuple[Listing, ...] = ()
     options: tuple[str, ...] = ()
     """As on the command line; without any, the game of the rulebook."""
 
@@ -66,6 +77,10 @@ class Trial:
     def copies(self) -> str:
         """The task of copies."""
         return f"{self.slug} copies"
+
+    def lists(self, listing: Listing) -> str:
+        """The task of listing moves."""
+        return f"{self.slug} list, {listing.name}"
 
     def views(self, viewer: Viewer) -> str:
         """The task of looking."""
@@ -99,6 +114,17 @@ TABLE = (
         seats=3,
         beside={CATANATRON: 15.0},
         viewers=(Viewer("first seat", lambda _shop: 0, imagine=50.0),),
+    ),
+    Trial(
+        "public_market",
+        "Public Market",
+        seats=3,
+        beside={CATANATRON: 10.0},
+        listings=(
+            Listing(
+                "placements of a tile", lambda table: bool(table.phase == HANDLING), at_most=2.0
+            ),
+        ),
     ),
 )
 GAMES = tuple(trial for trial in TABLE if trial.slug in slugs())

@@ -47,6 +47,11 @@ def groups_of(trial: Trial) -> Iterator[Group]:
     yield Group(f"{trial.title}: whole random games", "decisions/s", (ours, *peers))
     copies = Row("shoal", trial.copies, "Shoal")
     yield Group(f"{trial.title}: a copy of a position", "ns", (copies,))
+    lists = tuple(
+        Row("shoal", trial.lists(listing), f"Shoal, {listing.name}") for listing in trial.listings
+    )
+    if lists:
+        yield Group(f"{trial.title}: a list of moves", "µs", lists)
     looks = tuple(looks_of(trial))
     if looks:
         yield Group(f"{trial.title}: what a seat sees and imagines", "µs", looks)

@@ -41,6 +41,9 @@ def targets_of(trial: Trial) -> Iterator[Target]:
             text = f"{title} beside {peer.label}"
             yield Target(text, peer.contender, peer.task, trial.games, at_least=ratio)
     yield Target(f"{title}: nanoseconds for a copy", "shoal", trial.copies, at_most=trial.copy)
+    for listing in trial.listings:
+        text = f"{title}: µs to list {listing.name}"
+        yield Target(text, "shoal", trial.lists(listing), at_most=listing.at_most)
     for viewer in trial.viewers:
         seen, imagined = trial.views(viewer), trial.imagined(viewer)
         if viewer.view is not None:

@@ -78,6 +78,15 @@ def copies(position: Position, count: i64) -> None:
         position = position.copy()
 
 
+def lists(position: Position, seat: i64, count: i64, widest: i64) -> i64:
+    """List a seat's moves so often; how many there are."""
+    moves = vec[i64]([0] * widest)
+    listed: i64 = 0
+    for _list in range(count):
+        listed = position.moves(seat, moves)
+    return listed
+
+
 def searches(start: Position, dice: Dice, simulations: i64, widest: i64) -> tuple[i64, i64]:
     """One search; plies and a checksum of what it says about every move."""
     tree = search(start, dice, simulations, widest)

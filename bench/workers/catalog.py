@@ -41,6 +41,9 @@ def tasks_of(trial: Trial) -> dict[str, Task]:
 
     sample = [ply for number in range(SAMPLE) for ply in middle(game, begin, FastDice(number))]
     tasks = {trial.games: games(game, begin), trial.copies: copies(sample)}
+    for listing in trial.listings:
+        fitting = [(seat, position) for seat, position in sample if listing.fits(position)]
+        tasks[trial.lists(listing)] = lists(fitting, game.widest)
     for viewer in trial.viewers:
         met = [(seat, position) for seat, position in sample if viewer.seat(position) == seat]
         tasks[trial.views(viewer)] = views(game, met)
@@ -72,6 +75,16 @@ def copies(sample: list[Ply]) -> Task:
         _, position = sample[seed % len(sample)]
         loops.copies(position, amount)
         return amount, 0
+
+    return task
+
+
+def lists(sample: list[Ply], widest: int) -> Task:
+    """The moves of a position, listed again and again."""
+
+    def task(seed: int, amount: int) -> tuple[int, int]:
+        seat, position = sample[seed % len(sample)]
+        return amount, loops.lists(position, seat, amount, widest)
 
     return task
 
