@@ -1,0 +1,57 @@
+"""Judges say more of whoever is better off, and the result once the game is over."""
+
+from __future__ import annotations
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.evaluators import judge_of
+from shoal.core.catalog import find, slugs
+from shoal.core.dice import FastDice
+from shoal.core.game import actors_of
+from shoal.core.playout import playout
+from shoal.games.fish_and_chips import game as fish_and_chips
+from shoal.games.little_big_fish import game as little_big_fish
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_worth_is_a_chance_and_the_result_at_the_end(slug: str) -> None:
+    game, judge, dice = find(slug), judge_of(slug), FastDice(1)
+    room = vec[i64]([0] * game.widest)
+    for seats in game.seats:
+        position = game.begin(game.defaults(seats), seats, dice)
+        for _ in range(30):
+            seat = next(actors_of(position))
+            moves = game.legal(position, seat)
+            position.play(seat, moves[dice.below(len(moves))], dice)
+        judge.settle(position, room, dice)
+        assert all(0.0 <= judge.value(position, seat) <= 1.0 for seat in range(seats))
+        playout(position, dice, room)
+        worth = [judge.value(position, seat) for seat in range(seats)]
+        assert worth == [position.value(seat) for seat in range(seats)]
+
+
+def test_a_fish_eaten_and_a_bigger_fish_are_worth_something() -> None:
+    judge = judge_of("little_big_fish")
+    text = "B0Y3G1R3 s.ss../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww {} - 0 -"
+    even, ahead = (little_big_fish.read_position(text.format(eaten)) for eaten in ("-", "s"))
+    assert judge.value(even, 0) == 0.5
+    assert judge.value(ahead, 0) > 0.6
+    grown = little_big_fish.read_position(text.format("-").replace("s.ss", "s.mb"))
+    assert judge.value(grown, 0) > 0.6
+    assert judge.value(grown, 1) < 0.4
+
+
+def test_few_fish_are_a_danger() -> None:
+    judge = judge_of("little_big_fish")
+    text = "B0Y3G1R3 s.s.../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww - - 0 -"
+    assert judge.value(little_big_fish.read_position(text), 0) < 0.3
+
+
+def test_a_round_of_fish_and_chips_is_played_to_its_end() -> None:
+    judge, dice = judge_of("fish_and_chips"), FastDice(2)
+    sea = fish_and_chips.begin(fish_and_chips.defaults(3), 3, dice)
+    judge.settle(sea, vec[i64]([0] * fish_and_chips.widest), dice)
+    assert sea.round == 2 or sea.actors() == 0
+    assert sum(judge.value(sea, seat) for seat in range(3)) > 0.5
