@@ -24,6 +24,10 @@ check: install  ## lint, format, types, layers, and the traps of compiled module
 	.venv/bin/lint-imports
 	$(PY) tools/check_hot.py
 
+.PHONY: ladder
+ladder: install  ## measure the levels of a game against each other: make ladder GAME=petri_heil
+	$(PY) tools/ladder.py $(GAME)
+
 .PHONY: bench
 bench: install  ## measure speed beside the limit and the peers, in one run
 	$(PY) -m bench

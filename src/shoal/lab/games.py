@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from shoal.bots.player import Budget, sight_of
 from shoal.core.game import Played, actors_of
@@ -10,15 +10,25 @@ from shoal.core.game import Played, actors_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shoal.bots.player import Player, Telling
+    from shoal.bots.player import Advice, Sight, Telling
     from shoal.core.dice import Dice
+    from shoal.core.game import AnyGame
     from shoal.core.position import Position
 
 USUAL = Budget()
 
 
+class Decider(Protocol):
+    """A player, or whatever stands between it and the table."""
+
+    game: AnyGame
+
+    def decide(self, sight: Sight, budget: Budget, /) -> Advice:
+        """A move for a seat."""
+
+
 def play_out(
-    position: Position, players: Sequence[Player], dice: Dice, budget: Budget = USUAL
+    position: Position, players: Sequence[Decider], dice: Dice, budget: Budget = USUAL
 ) -> int:
     """Play a position to its end in place; how many plies it took."""
     game, plies = players[0].game, 0

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import time
-from collections import deque
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import get_context
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
@@ -22,11 +17,11 @@ from shoal.core.dice import FastDice
 from shoal.core.options import read_options, write_options
 from shoal.core.playout import playout
 from shoal.lab.games import play_out
+from shoal.lab.processes import on_all_cores
 from shoal.lab.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from concurrent.futures import Future
 
     from shoal.bots.player import Player
 
@@ -98,30 +93,7 @@ def play_parts(plan: Plan) -> Iterator[Tally]:
     if len(starts) <= ALONE:
         yield from (play_part(plan, start) for start in starts)
         return
-    workers = os.cpu_count() or 1
-    # A fresh interpreter a core: a fork would copy whatever locks the caller's threads hold.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    try:
-        waiting: deque[Future[Tally]] = deque()
-        for start in starts:
-            with deaf_to_interrupts():
-                waiting.append(pool.submit(play_part, plan, start))
-            if len(waiting) > 4 * workers:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Processes that are started here leave interrupts to the one that started them."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    yield from on_all_cores(partial(play_part, plan), starts)
 
 
 def part_of(plan: Plan) -> int:

@@ -1,0 +1,133 @@
+"""How much stronger each level is than the one below it.
+
+Two seats: every deal is played twice with the seats exchanged. More seats: one player of the higher
+level against players of the lower one, every deal once from each seat. What a deal's games were
+worth to the higher level, on average, is one observation; the interval is that of their mean.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import count
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from shoal.bots.levels import LEVELS, settings_of
+from shoal.bots.player import Budget
+from shoal.bots.players import make_player
+from shoal.core.catalog import find
+from shoal.core.dice import FastDice
+from shoal.lab.games import play_out
+from shoal.lab.processes import on_all_cores
+from shoal.lab.tally import Spread
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.bots.player import Advice, Player, Sight
+
+SURE: Final = 1.96
+"""Standard errors on either side: 95 % of a normal distribution."""
+BARS: Final = {2: 0.55, 3: 0.40}
+"""What the higher level must win, by the number of seats, the whole interval long."""
+SEATS: Final = {"fish_and_chips": 3, "le_poissonnier": 3, "public_market": 3}
+"""Seats of a ladder; two where nothing is said."""
+
+
+class Climb(Struct, frozen=True):
+    """What to play: a level against the one below it."""
+
+    game: str
+    level: int
+    """The higher of the two, 2 to 5."""
+    seats: int
+    scale: float = 1.0
+    """The part of its full budget that each level thinks with."""
+    seed: int = 1
+
+
+class Rung(Struct, frozen=True):
+    """What came of it."""
+
+    climb: Climb
+    games: int
+    mean: float
+    """What a game is worth to the higher level."""
+    low: float
+    high: float
+    """The 95 % interval."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the whole interval is above the bar."""
+        return self.low > BARS[self.climb.seats]
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether the whole interval is below the bar."""
+        return self.high < BARS[self.climb.seats]
+
+
+class Scaled:
+    """A player of a level that thinks with a part of its budget."""
+
+    def __init__(self, player: Player, iterations: int) -> None:
+        self.player = player
+        self.budget = Budget(iterations=iterations)
+        self.game = player.game
+
+    def decide(self, sight: Sight, _budget: Budget) -> Advice:
+        """Decide with what is given here."""
+        return self.player.decide(sight, self.budget)
+
+
+def make_climb(game: str, level: int, scale: float = 1.0, seed: int = 1) -> Climb:
+    """A rung of the ladder of a game."""
+    return Climb(game, level, SEATS.get(game, 2), scale, seed)
+
+
+def climb_rung(
+    climb: Climb, progress: Callable[[Rung], None], at_least: int = 200, at_most: int = 2000
+) -> Rung:
+    """Play until the interval says enough, within these numbers of games."""
+    seen = Spread()
+    for worth in on_all_cores(partial(play_deal, climb), count()):
+        seen.note(worth)
+        rung = sum_up(climb, seen)
+        progress(rung)
+        decided = rung.is_sure or rung.is_hopeless or rung.games >= at_most
+        if rung.games >= at_least and decided:
+            return rung
+    raise AssertionError("deals never end")
+
+
+def sum_up(climb: Climb, seen: Spread) -> Rung:
+    """The mean over deals with its interval."""
+    spread = SURE * seen.sd / sqrt(max(1, seen.count - 1)) if seen.count > 1 else 1.0
+    games = seen.count * climb.seats
+    return Rung(climb, games, seen.mean, seen.mean - spread, seen.mean + spread)
+
+
+def play_deal(climb: Climb, number: int) -> float:
+    """One deal, with the higher level in each seat in turn; what that was worth on average."""
+    return sum(play_game(climb, number, seat) for seat in range(climb.seats)) / climb.seats
+
+
+def play_game(climb: Climb, number: int, higher: int) -> float:
+    """One game; what it was worth to the higher level."""
+    game = find(climb.game)
+    dice = FastDice(climb.seed, number)
+    position = game.begin(game.defaults(climb.seats), climb.seats, dice)
+    players = [make_scaled(climb, number, seat, seat == higher) for seat in range(climb.seats)]
+    play_out(position, players, dice)
+    return float(position.value(higher))
+
+
+def make_scaled(climb: Climb, number: int, seat: int, is_higher: bool) -> Scaled:  # noqa: FBT001 - one of two
+    """A player of one of the two levels."""
+    level = climb.level if is_higher else climb.level - 1
+    player = make_player(LEVELS[level - 1], climb.game, seat, climb.seed ^ number << 8 ^ seat)
+    iterations = max(1, round(settings_of(climb.game, level).iterations * climb.scale))
+    return Scaled(player, iterations)

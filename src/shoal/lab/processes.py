@@ -1,0 +1,49 @@
+"""Work on all cores, a fresh interpreter each."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Future
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def on_all_cores(work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
+    """The results in the order of the items, whichever process found them.
+
+    Whoever stops asking stops the work: items may be endless.
+    """
+    workers = os.cpu_count() or 1
+    # A fork would copy whatever locks the caller's threads hold.
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        waiting: deque[Future[R]] = deque()
+        for item in items:
+            with deaf_to_interrupts():
+                waiting.append(pool.submit(work, item))
+            if len(waiting) > 4 * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Processes that are started here leave interrupts to the one that started them."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
