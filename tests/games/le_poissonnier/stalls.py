@@ -16,6 +16,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from shoal.core.dice import Dice, FastDice, ScriptedDice
+from shoal.core.errors import IllegalMove
 from shoal.games.le_poissonnier import game
 from shoal.games.le_poissonnier.components import CARDS, CUSTOMERS, FRESHNESSES, PHASES, Phase
 from shoal.games.le_poissonnier.rules import state
@@ -25,6 +27,8 @@ from shoal.games.le_poissonnier.rules.shop import Shop, new_shop
 from tests.games.hands import Hands
 
 HANDS: Final = Hands(game)
+VISITORS: Final = [*CUSTOMERS, "H1", "H2", "H3"]
+"""All cards of the customer deck."""
 seat, legal, play, refused = HANDS.seat, HANDS.legal, HANDS.play, HANDS.refused
 
 
@@ -112,11 +116,10 @@ def set_stall(made: Shop, number: int, own: Stall) -> None:
 
 def set_queue(made: Shop, queue: list[str], gone: list[str]) -> None:
     """Customers in the queue and discarded; H1 to H3 are the inspectors."""
-    visitors = [*CUSTOMERS, "H1", "H2", "H3"]
     made.queued = len(queue)
     for place, name in enumerate(queue):
         made.shop[state.QUEUE + place] = CUSTOMERS.index(name)
-    made.gone = sum(BITS[visitors.index(name)] for name in gone)
+    made.gone = sum(BITS[VISITORS.index(name)] for name in gone)
     made.visitors = ALL & ~made.gone
     for name in queue:
         made.visitors &= ~BITS[CUSTOMERS.index(name)]
@@ -147,6 +150,63 @@ def in_play(made: Shop, kind: int) -> int:
         elif CARDS[kind] == "loyalty":
             found += made.shop[state.LOYAL + number]
     return found
+
+
+def place_all(made: Shop, *texts: str, dice: Dice | None = None, seed: int = 1) -> Shop:
+    """The shop after every seat has placed: the first text is the first seat's; else `done`."""
+    after, chance = made.copy(), dice or FastDice(seed)
+    for number in range(made.terms.seats):
+        move = game.read(texts[number] if number < len(texts) else "done")
+        game.check(after, number, move)
+        after.play(number, move, chance)
+    return after
+
+
+def play_as(made: Shop, number: int, *texts: str) -> Shop:
+    """The shop after moves of one seat, while others may move too; no chance is needed."""
+    after = made.copy()
+    for text in texts:
+        move = game.read(text)
+        game.check(after, number, move)
+        after.play(number, move, ScriptedDice([]))
+    return after
+
+
+def refused_to(made: Shop, number: int, text: str) -> str:
+    """The clause and the key that forbid a move to one seat, while others may move too."""
+    try:
+        game.check(made, number, game.read(text))
+    except IllegalMove as error:
+        assert error.say("fr") != str(error)
+        return f"{error.rule} {error.key}"
+    raise AssertionError(f"{text} is allowed")
+
+
+def drawing(made: Shop, cards: str) -> list[int]:
+    """The throws with which these cards are drawn from the deck, in their order."""
+    pool = [int(made.shop[state.POOL + kind]) for kind in range(KINDS)]
+    throws = []
+    for name in cards.split():
+        kind = CARDS.index(name)
+        assert pool[kind] > 0, f"no {name} is left"
+        throws.append(sum(pool[:kind]))
+        pool[kind] -= 1
+    return throws
+
+
+def coming(made: Shop, names: str) -> list[int]:
+    """The throws with which these customers and inspectors (H1 to H3) turn up, in their order."""
+    deck = [name for number, name in enumerate(VISITORS) if made.visitors & BITS[number]]
+    throws = []
+    for name in names.split():
+        throws.append(deck.index(name))
+        deck.remove(name)
+    return throws
+
+
+def all_but(names: str) -> str:
+    """All customers but these."""
+    return " ".join(name for name in CUSTOMERS if name not in names.split())
 
 
 def crates_of(made: Shop, number: int) -> str:
