@@ -79,7 +79,7 @@ def in_turn(shop: Shop) -> list[int]:
 def in_crates(played: Played[Shop], seat: int) -> tuple[str, ...]:
     """What a seat showed, before an inspector came."""
     inspected = sum(
-        value >> 3 & 15 for what, value in played.notes if what == INSPECTED and value >> 7 == seat
+        value >> 3 & 31 for what, value in played.notes if what == INSPECTED and value >> 8 == seat
     )
     shown = [played.after.in_crates(seat, freshness) for freshness in range(len(FRESHNESSES))]
     shown[goods.ROTTEN] += inspected
@@ -225,8 +225,8 @@ def tell_notes(played: Played[Shop], to: int | None) -> Iterator[Event]:
 
 def tell_inspection(value: int) -> Iterator[Event]:
     """LP-Q3: what was found and fined."""
-    fish, coins = value >> 3 & 15, value & 7
-    yield Event("is_inspected", {"seat": (value >> 7) + 1, "count": fish, "coins": coins})
+    fish, coins = value >> 3 & 31, value & 7
+    yield Event("is_inspected", {"seat": (value >> 8) + 1, "count": fish, "coins": coins})
 
 
 NOTES: dict[int, Callable[[int], Iterator[Event]]] = {

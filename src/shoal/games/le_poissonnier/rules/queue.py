@@ -113,7 +113,7 @@ def inspect(state: State, dice: Dice) -> None:
             fine = min(fine, state.shop[COINS + seat])
             throw_away(state, seat, rotten)
             state.pay(seat, fine)
-            dice.note(INSPECTED, 128 * seat + 8 * rotten + fine)
+            dice.note(INSPECTED, 256 * seat + 8 * rotten + fine)
         seat = state.next_seat(seat)
 
 
