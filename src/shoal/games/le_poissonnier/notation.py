@@ -210,15 +210,16 @@ def read_things(text: str | None, sign: int) -> Iterator[tuple[str, int]]:
 
 
 NAMES = "|".join(FRESHNESSES)
-THINGS = rf"((?:(?:{'|'.join((*FRESHNESSES, *SPECIALS))})\*[1-7] ?)+)"
+THING = rf"(?:{'|'.join((*FRESHNESSES, *SPECIALS))})\*[1-7]"
+THINGS = rf"({THING}(?: {THING})*)"
 COUNTS = "[1-9]|[12][0-9]|3[01]"
 WAY = (
-    r"serve ([1-5])(?: with ((?:[1-5]\*[1-7] ?)+))?((?: ?ice [1-5]){0,2})"
-    rf"((?: ?lemon [1-5]=(?:{'|'.join(FRESHNESSES[:4])})){{0,2}})(?: ?loyalty ([12]))?"
+    r"serve ([1-5])(?: with ([1-5]\*[1-7](?: [1-5]\*[1-7])*))?((?: ice [1-5]){0,2})"
+    rf"((?: lemon [1-5]=(?:{'|'.join(FRESHNESSES[:4])})){{0,2}})(?: loyalty ([12]))?"
 )
 OFFER = (
-    rf"deal ([1-5])(?: for ([1-5]))?(?: get {THINGS})?(?: ?give {THINGS})?"
-    r"(?: ?(pay|earn) ([1-9][0-9]{0,2}))?"
+    rf"deal ([1-5])(?: for ([1-5]))?(?: get {THINGS})?(?: give {THINGS})?"
+    r"(?: (pay|earn) ([1-9][0-9]{0,2}))?"
 )
 READERS: tuple[tuple[str, Callable[[re.Match[str]], int | None]], ...] = (
     (f"(put|add) ([1-5]) ({NAMES}) ({COUNTS})", read_filling),
