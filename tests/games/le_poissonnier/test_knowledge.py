@@ -224,6 +224,13 @@ def test_a_card_that_was_offered_is_known_though_it_was_refused() -> None:
     assert known(countered, 0) == "lemon*1"
 
 
+@rule("LP-V1", "LP-N5")
+def test_an_offer_of_fewer_cards_takes_nothing_from_what_is_known() -> None:
+    made = shop(stall(hand="lemon*3", known="lemon*2"), stall())
+    assert known(play(made, "deal 2 give lemon*1"), 0) == "lemon*2"
+    assert known(play(made, "deal 2 give lemon*3"), 0) == "lemon*3"
+
+
 @rule("LP-V1")
 def test_what_is_known_is_always_in_the_hand() -> None:
     for seed in range(60):
