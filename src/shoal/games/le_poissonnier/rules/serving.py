@@ -232,8 +232,6 @@ def fault_of_supply(state: State, move: i64, place: i64) -> i64:
     for sort in range(i64(5)):
         if supply[sort] - wanted[sort] > (0 if singles[sort] else 1):
             return NOT_NEEDED
-        if supply[sort] > 0 and wanted[sort] == 0:
-            return NOT_NEEDED
     return FINE
 
 
