@@ -38,10 +38,11 @@ NO_CRATE: Final = 8
 NOT_SO_MANY: Final = 9
 ICE_IN_VAIN: Final = 10
 LEMON_IN_VAIN: Final = 11
-NOT_ROTTEN: Final = 12
+ICE_ON_ROTTEN: Final = 12
 NOT_SERVED: Final = 13
 NOT_NEEDED: Final = 14
 ALIKE: Final = 15
+LEMON_ON_ROTTEN: Final = 16
 
 BOTH: Final = 2
 """Special cards a turn: two ices, two lemons, or one of each."""
@@ -195,8 +196,10 @@ def fault_of_help(state: State, move: i64, place: i64) -> i64:
     undecided = goods.is_undecided(state.customer(place))
     for crate in range(i64(goods.CRATES)):
         ices, freshness = ices_on(move, crate), state.fresh(state.active, crate)
-        if ices + lemons_in(move, crate) > 0 and freshness == ROTTEN:
-            return NOT_ROTTEN
+        if freshness == ROTTEN and ices > 0:
+            return ICE_ON_ROTTEN
+        if freshness == ROTTEN and lemons_in(move, crate) > 0:
+            return LEMON_ON_ROTTEN
         if ices > 0 and (undecided or ices > freshness or used_of(move, crate) == 0):
             return ICE_IN_VAIN
     for which in range(i64(BOTH)):
