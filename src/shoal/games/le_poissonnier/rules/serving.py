@@ -220,7 +220,7 @@ def fault_of_supply(state: State, move: i64, place: i64) -> i64:
     """LP-O2: the order is served whole, and every card is needed."""
     wanted = still_wanted(state, place)
     supply = vec[i64]([0] * 5)
-    singles = vec[i64]([0] * 5)
+    singles = partners_singles(state, place)
     for crate in range(i64(goods.CRATES)):
         used = used_of(move, crate)
         if used > 0:
@@ -236,6 +236,15 @@ def fault_of_supply(state: State, move: i64, place: i64) -> i64:
         if supply[sort] - wanted[sort] > (0 if singles[sort] else 1):
             return NOT_NEEDED
     return FINE
+
+
+def partners_singles(state: State, place: i64) -> vec[i64]:
+    """Which sorts partners bring; LP-X0: their fish are never doubled, so each must be needed."""
+    singles = vec[i64]([0] * 5)
+    for freshness in range(i64(FRESHNESSES)):
+        if deals.agreed_fish(state, freshness) > 0:
+            singles[sort_for(state.customer(place), freshness)] = 1
+    return singles
 
 
 def supply_from(
