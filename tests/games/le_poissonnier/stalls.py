@@ -236,6 +236,11 @@ def queue_of(made: Shop) -> str:
     return " ".join(game.view(made, None).queue)
 
 
+def ways(made: Shop) -> list[str]:
+    """All ways to serve a customer."""
+    return [move for move in legal(made) if move.startswith("serve")]
+
+
 def paid_by(customer: str) -> int:
     """What a customer pays."""
     return PAYS[CUSTOMERS.index(customer)]
