@@ -263,7 +263,10 @@ def test_any_number_of_fish_from_the_hand_or_none() -> None:
 @rule("LP-X5")
 def test_fish_are_only_added_from_crate_to_crate_onward() -> None:
     day = shop(stall("fresh*1 edible*1", hand="landing fresh*2 edible"), stall(), left="ice*4")
-    landed = play(day, "landing", "add 2 edible 1")
+    landed = play(day, "landing")
+    for crate, name in ((1, "edible"), (2, "fresh")):  # neither staler nor fresher
+        assert refused(landed, f"add {crate} {name} 1") == "LP-X5 one_freshness"
+    landed = play(landed, "add 2 edible 1")
     assert refused(landed, "add 1 fresh 1") == "LP-X5 crates_in_order"
     assert refused(landed, "place fresh*1") == "LP-X5 land_first"
     assert refused(landed, "put 1 fresh 1") == "LP-X5 land_first"
