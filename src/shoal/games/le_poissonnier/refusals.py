@@ -79,6 +79,7 @@ DEALING: Reasons = {
     deals.OTHER_PARTNER: ("LP-N2", "other_partner"),
     deals.NO_MORE_TALKS: ("LP-N2", "no_more_talks"),
     deals.NO_MORE_COUNTERS: ("LP-N2", "no_more_counters"),
+    deals.SAME_OFFER: ("LP-N2", "same_offer"),
     deals.NOTHING_MOVES: ("LP-N1", "nothing_moves"),
     deals.ORDER_IS_OPEN: ("LP-N3", "order_is_open"),
     deals.OTHER_ORDER: ("LP-N3", "other_order"),

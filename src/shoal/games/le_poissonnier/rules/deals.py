@@ -51,6 +51,7 @@ CANNOT_PAY: Final = 14
 PARTNER_CANNOT_PAY: Final = 15
 ORDER_WITHOUT_FISH: Final = 16
 FISH_WITHOUT_ORDER: Final = 17
+SAME_OFFER: Final = 18
 
 MOST_A_FISH: Final = 3
 """The highest price a fish in the sample of offers."""
@@ -137,6 +138,8 @@ def fault(state: State, seat: i64, deal: i64) -> i64:
     Tested is only what everybody knows, and what the seat itself has.
     """
     wrong = fault_of_talk(state, seat, partner_of(deal))
+    if wrong == FINE and deal == state.offer:
+        wrong = SAME_OFFER  # LP-N2: whoever wants the same says yes
     if wrong == FINE:
         wrong = fault_of_order(state, deal)
     if wrong == FINE and fish_in(deal) > 0:
