@@ -6,6 +6,7 @@ Start from one of four moments and change what the test is about:
     t = acting(3)                            all have bid none; seat 1 acts first, then 2, then 3
     t = evening(3)                           the first evening bid is seat 1's; columns 2 to 4 left
     t = fishing(3, "F12")                    seat 1 has taken F12 and handles it
+    t = act(acting(3), "fish", "market")     seat 1 has sold a tile, 2 been to market, 3 acts
 
     give(t, 1, money=20, catch="SSH", gears="C", waiting="M", cube="cash", token="ice", point=3)
     pack(t, 1, "K5", """
@@ -111,6 +112,18 @@ def evening(seats: int = 3, *, shallow_waters: bool = False) -> PublicMarket:
     table.boat = 1
     table.evening = 1
     table.round = 9 if seats == 2 else 12
+    return table
+
+
+def act(table: PublicMarket, *choices: str) -> PublicMarket:
+    """Seats act one after the other: `fish` and sell the tile, or `market` and complete nothing."""
+    for choice in choices:
+        table = play(table, choice)
+        if choice == "fish":
+            table = play(table, legal(table)[0], "sell")
+        while PHASES[table.phase] in ("handle", "scrap", "cards", "payout"):
+            moves = legal(table)
+            table = play(table, "done" if "done" in moves else moves[0])
     return table
 
 
