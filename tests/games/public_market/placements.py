@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shoal.games.public_market.components import CHESTS, TILES
 
 if TYPE_CHECKING:
-    from random import Random
+    from shoal.core.dice import Dice
 
 SIDE = 5
 NAMES = {
@@ -60,12 +60,11 @@ def free_cells(drawing: str) -> Cells:
     return frozenset(place for place, mark in zip(NAMES, cells, strict=True) if mark in ".@*")
 
 
-def random_drawing(chest: str, random: Random) -> str:
-    """A chest with scraps here and there, never more than ten of a fish."""
+def random_drawing(chest: str, dice: Dice) -> str:
+    """A chest with scraps here and there, at most seven of a fish."""
     (rows,) = [known.rows for known in CHESTS.chest if known.id == chest]
-    share, scraps = random.random(), list("shcm" * 6)
-    random.shuffle(scraps)
-    cells = [
-        scraps.pop() if icon != "#" and random.random() < share else icon for icon in "".join(rows)
-    ]
+    share, cells = dice.below(10), list("".join(rows))
+    for number, icon in enumerate(cells):
+        if icon != "#" and dice.below(10) < share:
+            cells[number] = "shcm"[number % 4]
     return " ".join(cells)
