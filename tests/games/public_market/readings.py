@@ -14,9 +14,11 @@ from shoal.games.public_market.components import (
     PLACES,
     SIDE,
     TILE_IDS,
+    space_name,
 )
 from shoal.games.public_market.rules import score
 from shoal.games.public_market.rules import state as s
+from shoal.games.public_market.rules.pieces import SCORING
 from shoal.games.public_market.rules.state import NOTHING, at
 from tests.games.public_market.tables import seat
 
@@ -42,6 +44,11 @@ def money(table: PublicMarket, party: int) -> int:
 def crabs(table: PublicMarket, party: int) -> int:
     """Crabs on the board of a party."""
     return number_of(table, party, s.CRABS)
+
+
+def markets(table: PublicMarket, party: int) -> int:
+    """How often a party was at the market."""
+    return number_of(table, party, s.MARKETS)
 
 
 def fish(table: PublicMarket, party: int, field: int) -> str:
@@ -111,6 +118,16 @@ def column(table: PublicMarket, number: int) -> list[str]:
     start = s.OCEAN + (number - 1) * s.DEPTH
     tiles = table.board[start : start + s.DEPTH]
     return ["-" if tile == NOTHING else TILE_IDS[tile] for tile in tiles]
+
+
+def standing(table: PublicMarket) -> dict[str, int]:
+    """Whose lighthouse stands on which space, by the names that `lighthouses` takes."""
+    owners = list(table.board[s.LIGHTHOUSE : s.BONUS])
+    names = [
+        f"{space // 6 + 1} {space_name(space)}" if space < SCORING else space_name(space)
+        for space in range(len(owners))
+    ]
+    return {name: owner + 1 for name, owner in zip(names, owners, strict=True) if owner != NOTHING}
 
 
 def vp(table: PublicMarket, party: int) -> int:

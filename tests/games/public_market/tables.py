@@ -36,6 +36,8 @@ copy, and `refused` says why one is not allowed:
     assert money(after, 1) == 23 and catch(after, 1) == "C"
     assert refused(t, "fish") == "PM-K12 no_chest_no_fishing"
     assert told(t, "market") == ["goes_to_market", "sale", "payout", "new_chest"]
+
+`hurry(t, "act", "boat")` plays anything until an action or the boat is to be decided.
 '''
 
 from __future__ import annotations
@@ -388,6 +390,13 @@ def supply(table: PublicMarket, **left: int) -> None:
     """Scraps left in the supply: `supply(t, cod=0)`; the others are nowhere."""
     for fish, count in left.items():
         table.board[s.SUPPLY + FISH.index(fish)] = count
+
+
+def hurry(table: PublicMarket, *wanted: str) -> PublicMarket:
+    """The first move of the list again and again, until one of these decisions is asked for."""
+    while PHASES[table.phase] not in wanted:
+        table = play(table, legal(table)[0])
+    return table
 
 
 def ask_again(table: PublicMarket) -> PublicMarket:
