@@ -14,6 +14,7 @@ from shoal.games.public_market.components import (
     PLACES,
     SIDE,
     TILE_IDS,
+    TOKENS,
     space_name,
 )
 from shoal.games.public_market.rules import score
@@ -128,6 +129,12 @@ def standing(table: PublicMarket) -> dict[str, int]:
         for space in range(len(owners))
     ]
     return {name: owner + 1 for name, owner in zip(names, owners, strict=True) if owner != NOTHING}
+
+
+def rose(table: PublicMarket, party: int) -> str:
+    """The power token on the compass rose and its point, 0 to 7: `ice 3`; or nothing."""
+    token = number_of(table, party, s.TOKEN)
+    return "" if token == NOTHING else f"{TOKENS[token]} {number_of(table, party, s.POINT)}"
 
 
 def vp(table: PublicMarket, party: int) -> int:

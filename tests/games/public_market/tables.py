@@ -57,10 +57,12 @@ from shoal.games.public_market.components import (
     LOGOS,
     PHASES,
     POWERS,
+    SHALLOW,
     SIDES,
     TILE_IDS,
     TOKENS,
 )
+from shoal.games.public_market.notation import ROW
 from shoal.games.public_market.options import Options
 from shoal.games.public_market.rules import rounds
 from shoal.games.public_market.rules import state as s
@@ -183,6 +185,13 @@ def set_token(table: PublicMarket, own: int, token: str) -> None:
     table.board[own + s.TOKEN] = number
     table.board[own + s.POINT] = 0 if token else NOTHING
     table.board[own + s.UNUSED] = 15 & ~(1 << number) if token else 0
+
+
+def sail(table: PublicMarket, party: int, token: str | None, point: int = 0) -> None:
+    """A power token of a party at a point of the rose, all others unused; or none on the rose."""
+    set_token(table, at(party - 1, 0), token or "")
+    if token:
+        give(table, party, point=point)
 
 
 def set_unused(table: PublicMarket, own: int, tokens: str) -> None:
@@ -384,6 +393,14 @@ def lighthouses(table: PublicMarket, standing: Mapping[str, int]) -> None:
     for name, party in standing.items():
         table.board[s.LIGHTHOUSE + space(name)] = party - 1
         table.board[at(party - 1, s.LIGHTHOUSES)] -= 1
+
+
+def bonus_tokens(table: PublicMarket, lying: Mapping[str, int]) -> None:
+    """Whose power token lies on which spaces of the bonus board: `{"2 anchor": 1}`."""
+    for name, party in lying.items():
+        row, what = name.split()
+        place = SHALLOW.bonus[int(row) - 1].spaces.index(what)
+        table.board[s.BONUS + (int(row) - 1) * ROW + place] = party - 1
 
 
 def supply(table: PublicMarket, **left: int) -> None:
