@@ -1,4 +1,4 @@
-"""PM-A, PM-B, PM-D, PM-R, PM-W: why a bid, an action, a column, token or bonus space is refused."""
+"""Why a bid, an action, a column, a power token or a bonus space is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PM-F, PM-K1, PM-D4: why a tile, a scrap or a shrimp power is refused."""
+"""Why a tile, a scrap or a shrimp power is refused."""
 
 from __future__ import annotations
 
