@@ -174,6 +174,7 @@ def test_the_tracker_ends_at_six() -> None:
     table = fishing(3, "F12")  # two herring
     pack(table, 1, "K5", PLAIN_CHEST)
     give(table, 1, catch="HHHH")
+    assert "place F12 r0 a3" in legal(table)
     assert catch(play(table, "place F12 r0 a3"), 1) == "HHHHHH"
     give(table, 1, catch="HHHHH")
     assert refused(table, "place F12 r0 a3") == "PM-F4 over_maximum"

@@ -5,6 +5,8 @@ import pytest
 from shoal.core.dice import FastDice
 from shoal.games.public_market import game
 from shoal.games.public_market.components import CHEST_IDS, TILE_IDS
+from shoal.games.public_market.options import Options
+from tests.games.public_market import law_kit
 from tests.games.public_market.placements import free_cells, placements, random_drawing
 from tests.games.public_market.readings import (
     catch,
@@ -239,6 +241,7 @@ def test_a_tile_that_fits_may_be_sold_for_three_dollars() -> None:
     view = game.view(after, None)
     assert view.hand is None
     assert "F12" not in view.unseen
+    assert law_kit.census(after) == law_kit.expected_census(Options(), 3)  # nothing is lost
     assert told(table, "sell") == ["sells"]
 
 

@@ -46,7 +46,7 @@ def middle(seats: int) -> PublicMarket:
     """A table after some rounds."""
     dice = FastDice(5)
     table = game.begin(Options(shallow_waters=True, first="1"), seats, dice)
-    for _ in range(90):
+    for _ in range(50):
         moves = game.legal(table, seat(table))
         table.play(seat(table), moves[dice.below(len(moves))], dice)
     return table

@@ -9,7 +9,9 @@ from shoal.core.errors import IllegalMove
 from shoal.games.public_market import game
 from shoal.games.public_market.moves import CONTRACT, item_of, place_of
 from shoal.games.public_market.moves import pack as pack_move
+from shoal.games.public_market.options import Options
 from shoal.games.public_market.rules import state as s
+from tests.games.public_market import law_kit
 from tests.games.public_market.readings import (
     cards_of,
     catch,
@@ -25,6 +27,7 @@ from tests.games.public_market.readings import (
 )
 from tests.games.public_market.tables import (
     acting,
+    bidding,
     cards,
     contracts,
     empty_bag,
@@ -573,6 +576,7 @@ def test_scrap_goes_back_and_tiles_leave_the_game() -> None:
     table = acting(3)
     pack(table, 1, "K5", TILES_AND_SCRAPS)
     give(table, 1, cooler="F12")
+    table.bag = 45  # the tiles in the chest were drawn from it
     supplied = game.view(table, None).supply
     unseen = game.view(table, None).unseen
     assert supplied == (8, 10, 9, 9)
@@ -582,7 +586,8 @@ def test_scrap_goes_back_and_tiles_leave_the_game() -> None:
     assert (view.players[0].tiles, view.players[0].cooler) == ((), None)
     assert view.players[0].scraps == ((), (), (), ())
     assert view.unseen == unseen  # nothing went back to the bag
-    assert view.bag == 50
+    assert view.bag == 45
+    assert law_kit.census(after) == law_kit.expected_census(Options(), 3)  # nothing is lost
 
 
 @rule("PM-K11", "PM-K7")
@@ -684,6 +689,15 @@ def test_without_a_chest_no_scrap_is_taken_or_kept() -> None:
     give(table, 1, cube="scrap")
     assert legal(table) == ["market"]
     assert refused(table, "power scrap cod a1") == "PM-K12 no_chest_no_scrap"
+
+
+@rule("PM-K12")
+def test_without_a_chest_no_scrap_comes_with_a_bid() -> None:
+    table = bidding(3)
+    give(table, 1, chest=None)
+    assert refused(table, "bid sardine scrap sardine") == "PM-K12 no_chest_no_scrap"
+    assert "bid sardine" in legal(table)
+    assert waiting(play(table, "bid sardine"), 1) == ""
 
 
 @rule("PM-K12")

@@ -4,6 +4,8 @@ import pytest
 
 from shoal.core.dice import ScriptedDice
 from shoal.games.public_market import game
+from shoal.games.public_market.options import Options
+from tests.games.public_market import law_kit
 from tests.games.public_market.readings import column, phase, spaces, told
 from tests.games.public_market.tables import (
     act,
@@ -39,6 +41,7 @@ def test_what_is_left_under_the_boat_leaves_the_game_and_the_column_is_refilled(
     assert len(drawn) == 5
     assert drawn <= left
     assert view.bag == 45
+    assert law_kit.census(table) == law_kit.expected_census(Options(), 3)  # nothing is lost
     assert set(view.unseen) == left - drawn  # neither back in the bag nor sold ones
     assert [column(table, number)[0] for number in (2, 3, 4)] == ["F35", "F09", "F39"]
 
