@@ -1,4 +1,4 @@
-"""Why a bid, an action, a column, a power token or a bonus space is refused."""
+"""Why a bid, fishing, a column, a power token or a bonus space is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a tile, a scrap or a shrimp power is refused."""
+"""PM-F1 to PM-F10, PM-K1, PM-D4: why a tile, a scrap or a shrimp power is refused."""
 
 from __future__ import annotations
 
