@@ -25,8 +25,8 @@ MEEPLES = (4, 4, 3, 4, 5)
 PLIES_OF_TURN = 12
 """A meeple's bid and its scrap; dock or market; at most six in a market (two cards, each with a
 free one, done, payout), fewer at the dock; the free scrap at HOME; a shrimp bonus and its use."""
-PLIES_OF_PLAYER = 7 + 9 + 2
-"""Scraps that came with seven contracts; nine choices at the rose; the bonus of a last chest."""
+PLIES_OF_PLAYER = 7 + 8 + 2
+"""Scraps that came with seven contracts; eight choices at the rose; the bonus of a last chest."""
 
 
 class Options(Struct, frozen=True, kw_only=True):
