@@ -9,6 +9,7 @@ from shoal.games.public_market.refused import illegal
 from shoal.games.public_market.rules import market, two_players
 from shoal.games.public_market.rules.pieces import (
     CARD_COST,
+    COLUMN_SPACES,
     CONTRACT_COLUMN,
     CONTRACT_COST,
     SCORING,
@@ -61,7 +62,7 @@ def refuse_contract(table: PublicMarket, contract: int, space: int, _way: int) -
 def refuse_location(table: PublicMarket, contract: int, space: int) -> None:
     """PM-K4, PM-S2, PM-2P2: a free space of the right location."""
     name = space_name(space)
-    if space < SCORING and space // 6 != CONTRACT_COLUMN[contract]:
+    if space < SCORING and space // COLUMN_SPACES != CONTRACT_COLUMN[contract]:
         raise illegal("PM-K4", "other_column", column=int(CONTRACT_COLUMN[contract]) + 1)
     if not market.is_space(table, space):
         raise illegal("PM-S2", "no_such_space", space=name)

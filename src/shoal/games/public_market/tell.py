@@ -50,7 +50,13 @@ from shoal.games.public_market.moves import (
 from shoal.games.public_market.moves import FISH as GO_FISHING
 from shoal.games.public_market.notation import ROW
 from shoal.games.public_market.rules import notes
-from shoal.games.public_market.rules.pieces import CELLS, MASK_BY_TURN, SCORING, SHAPE
+from shoal.games.public_market.rules.pieces import (
+    CELLS,
+    COLUMN_SPACES,
+    MASK_BY_TURN,
+    SCORING,
+    SHAPE,
+)
 from shoal.games.public_market.rules.state import ANGLER
 from shoal.games.public_market.shapes import TURNS
 from shoal.games.public_market.view import show_cells
@@ -124,7 +130,7 @@ def contract(move: int) -> Facts:
 def tell_space(space: int) -> str:
     """A space for a lighthouse, with its column."""
     if space < SCORING:
-        return f"{space // 6 + 1} {space_name(space)}"
+        return f"{space // COLUMN_SPACES + 1} {space_name(space)}"
     return space_name(space)
 
 
@@ -183,11 +189,6 @@ def owner(before: PublicMarket, party: int) -> Facts:
     return {"owner": "angler" if alone else str(party + 1)}
 
 
-def angler_bid(_before: PublicMarket, value: int) -> Facts:
-    """PM-1S2."""
-    return {"place": PLACES[value & 7]}
-
-
 COUNTED = {notes.SCRAP_BACK: "scrap_back", notes.GEAR: "gear_up"}
 """Notes about fish, told together."""
 NOTES: dict[int, tuple[str, Callable[[PublicMarket, int], Facts]]] = {
@@ -207,7 +208,7 @@ NOTES: dict[int, tuple[str, Callable[[PublicMarket, int], Facts]]] = {
     notes.ROUND: ("round", lambda _, number: {"round": number}),
     notes.GAME_OVER: ("game_over", lambda _, __: {}),
     notes.ACTION_CARD: ("action_card", lambda _, turned: {"card": SOLO_IDS[turned]}),
-    notes.ANGLER_BIDS: ("angler_bids", angler_bid),
+    notes.ANGLER_BIDS: ("angler_bids", lambda _, place: {"place": PLACES[place]}),
     notes.ANGLER_TAKES: ("angler_takes", lambda _, tile: {"tile": TILE_IDS[tile]}),
     notes.ANGLER_EARNS: ("angler_earns", lambda _, dollars: {"dollars": dollars}),
     notes.ANGLER_CRAB: ("angler_crab", lambda _, __: {}),

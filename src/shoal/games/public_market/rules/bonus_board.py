@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shoal.games.public_market.rules import holdings
+from shoal.games.public_market.rules.shallow_waters import ROW
 from shoal.games.public_market.rules.state import BONUS, CRABS, GEAR, State, at
 
 GEARS: Final = 0
@@ -37,9 +38,9 @@ def score_tokens(state: State, party: i64) -> i64:
 
 def score_token(state: State, party: i64, space: i64) -> i64:
     """PM-W6: one token."""
-    place = space % 5
+    place = space % ROW
     if place == PLAIN:
-        return space // 5 + 1
+        return space // ROW + 1
     if space < LOGOS:
         return state.board[at(party, GEAR) + place]
     if space < COSTS:

@@ -9,6 +9,7 @@ from shoal.games.public_market.rules.pieces import (
     CATCH_CARDS,
     FISH_KINDS,
     LOCATION_SPACES,
+    LOGO_KINDS,
     SCORING,
 )
 from shoal.games.public_market.rules.state import CARDS, LIGHTHOUSE, State, at
@@ -33,9 +34,9 @@ def count_logos(state: State, party: i64, logo: i64) -> i64:
     count: i64 = 0
     for card in range(i64(CATCH_CARDS)):
         if owns(state, party, card):
-            count += CARD_LOGOS[card * 4 + logo]
+            count += CARD_LOGOS[card * LOGO_KINDS + logo]
     for space in range(i64(SCORING), i64(LOCATION_SPACES)):
-        if state.board[LIGHTHOUSE + space] == party and (space - SCORING) % 4 == logo:
+        if state.board[LIGHTHOUSE + space] == party and (space - SCORING) % LOGO_KINDS == logo:
             count += 1
     return count
 

@@ -13,9 +13,11 @@ from shoal.games.public_market.rules.pieces import (
     BLUES,
     CARD_COST,
     CARD_GEARS,
+    CATCH_CARDS,
     CELLS,
     COLLECTION_MONEY,
     COLUMN_CELLS,
+    COLUMN_SPACES,
     CONTRACT_COLUMN,
     CONTRACT_COST,
     CRAB,
@@ -24,6 +26,7 @@ from shoal.games.public_market.rules.pieces import (
     LINE_PAY,
     LINES,
     LOCATION_SPACES,
+    LOGO_KINDS,
     MOST,
     MOST_CRABS,
     PRICE,
@@ -73,7 +76,7 @@ CONTRACT_COUNT: Final = 8
 STACKS: Final = 4
 SARDINE: Final = 0
 BLUE_CARDS: Final = (1 << BLUES) - 1
-RED_CARDS: Final = ((1 << 14) - 1) << BLUES
+RED_CARDS: Final = (1 << CATCH_CARDS) - 1 - BLUE_CARDS
 
 # Bonuses of spaces (PM-K5)
 SCRAP_BONUS: Final = 1
@@ -203,7 +206,7 @@ def may_light(state: State, contract: i64, space: i64) -> bool:
     """PM-K4, PM-2P2: a free space of the contract's column, or of a collection location."""
     if not is_space(state, space) or state.board[LIGHTHOUSE + space] != NOTHING:
         return False
-    if space < SCORING and space // 6 != CONTRACT_COLUMN[contract]:
+    if space < SCORING and space // COLUMN_SPACES != CONTRACT_COLUMN[contract]:
         return False
     return not state.has_pairs() or two_players.is_side_free(state, space)
 
@@ -211,7 +214,7 @@ def may_light(state: State, contract: i64, space: i64) -> bool:
 def is_space(state: State, space: i64) -> bool:
     """PM-S2: whether there is such a space for that many players."""
     if space >= SCORING:
-        return state.seats > 3 or space < SCORING + 4
+        return state.seats > 3 or space < SCORING + LOGO_KINDS
     return SPACE_VP[of_table(state, space)] >= 0
 
 
@@ -231,7 +234,7 @@ def complete_contract(state: State, contract: i64, space: i64, dice: Dice) -> No
     if space >= SCORING:
         state.earn(state.mover, COLLECTION_MONEY)
     else:
-        give_bonus(state, space // 6, SPACE_BONUS[of_table(state, space)], dice)
+        give_bonus(state, space // COLUMN_SPACES, SPACE_BONUS[of_table(state, space)], dice)
 
 
 def give_bonus(state: State, fish: i64, bonus: i64, dice: Dice) -> None:

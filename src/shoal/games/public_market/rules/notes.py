@@ -1,4 +1,4 @@
-"""What a ply notes on its way (PM-* as named in `tell`): a kind, and one number about it."""
+"""What a ply notes on its way, for `tell`: a kind, and one number about it."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ POINT: Final = 16  # PM-W2: where the token is now
 ROUND: Final = 17  # its number
 GAME_OVER: Final = 18
 ACTION_CARD: Final = 19  # PM-1S2: action card
-ANGLER_BIDS: Final = 20  # PM-1S2: place, and above it how many it goes in front of
+ANGLER_BIDS: Final = 20  # PM-1S2: place
 ANGLER_TAKES: Final = 21  # PM-1S4: tile
 ANGLER_EARNS: Final = 22  # PM-1S5: dollars at the market
 ANGLER_CRAB: Final = 23  # PM-1S5

@@ -17,6 +17,9 @@ TILES: Final = 70
 HALF: Final = 35
 """Tiles are kept in two sets of bits."""
 CHEST_COUNT: Final = 9
+LOGO_KINDS: Final = 4
+SIDE_SPACES: Final = 3
+COLUMN_SPACES: Final = 6
 SCORING: Final = 24
 """Spaces of scoring locations: column * 6 + side * 3 + place; those of collections follow."""
 LOCATION_SPACES: Final = 32
@@ -71,7 +74,7 @@ FRONT: Final[i64] = BOARD.bids.front
 FRONT_HOME: Final[i64] = BOARD.bids.front_home
 PRICE: Final[vec[i64]] = vec[i64](list(BOARD.market.prices))
 CAPTAIN: Final[i64] = BOARD.market.captain
-CASH_POWER: Final[i64] = BOARD.market.cash
+CASH: Final[i64] = BOARD.market.cash
 MOST: Final[i64] = BOARD.tracker.most
 """PM-C3: of a catch or a gear."""
 SCRAPS: Final[i64] = BOARD.scraps.count

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shoal.games.public_market.moves import ANY_SCRAP, CASH, SHRIMP, pack
 from shoal.games.public_market.rules import chest
-from shoal.games.public_market.rules.pieces import CASH_POWER as DOLLARS
+from shoal.games.public_market.rules.pieces import CASH as DOLLARS
 from shoal.games.public_market.rules.state import (
     CASH_POWER,
     CUBE,

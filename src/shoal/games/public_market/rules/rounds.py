@@ -79,10 +79,10 @@ def is_asked(state: State, dice: Dice) -> bool:
         return is_action_asked(state, dice)
     if step == STEERING:
         return is_boat_asked(state, dice)
-    return is_market_asked(state, dice)
+    return is_step_asked(state, dice)
 
 
-def is_market_asked(state: State, dice: Dice) -> bool:
+def is_step_asked(state: State, dice: Dice) -> bool:
     """PM-F2, PM-K1 to PM-K12, PM-D4: whether anything can be chosen in a step of an action."""
     step = state.step
     if step == HANDLING and not fishing.has_to_handle(state):

@@ -5,10 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from shoal.games.public_market.rules import bonus_board, holdings, market
-from shoal.games.public_market.rules.pieces import SCORING, SPACE_VP
+from shoal.games.public_market.rules.pieces import LOGO_KINDS, SCORING, SPACE_VP
 from shoal.games.public_market.rules.state import CRABS, LIGHTHOUSE, MONEY, State, at
 
-LOGO_KINDS: Final = 4
 RATE: Final = 3
 """PM-V1: dollars for a VP."""
 BETTER_RATE: Final = 2

@@ -9,6 +9,7 @@ from shoal.games.public_market.rules import bags, bidding, market, notes, two_pl
 from shoal.games.public_market.rules.pieces import (
     BIT,
     CARD_GEARS,
+    COLUMN_SPACES,
     DAY_PRICE,
     FISH_KINDS,
     MOST_CRABS,
@@ -84,7 +85,7 @@ def bid(state: State, dice: Dice) -> None:
     ahead: i64 = 0
     if tells(state, ARROWS + number) == 1 and may_overtake(state, place):
         ahead = bidding.count_on(state, place)
-    dice.note(notes.ANGLER_BIDS, ahead << 3 | place)
+    dice.note(notes.ANGLER_BIDS, place)
     bidding.bid(state, place, ahead, dice)
 
 
@@ -217,7 +218,7 @@ def highest_space(state: State, column: i64) -> i64:
     """PM-1S5, PM-2P2: of the sides without a lighthouse; NOTHING if there is none."""
     highest: i64 = NOTHING
     most: i64 = NOTHING
-    for space in range(column * 6, column * 6 + 6):
+    for space in range(column * COLUMN_SPACES, (column + 1) * COLUMN_SPACES):
         if SPACE_VP[space] > most and two_players.is_side_free(state, space):
             highest = space
             most = SPACE_VP[space]

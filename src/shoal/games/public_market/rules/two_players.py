@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from shoal.games.public_market.rules.pieces import SCORING
+from shoal.games.public_market.rules.pieces import SCORING, SIDE_SPACES
 from shoal.games.public_market.rules.state import (
     LIGHTHOUSE,
     LINE,
@@ -18,8 +18,8 @@ def is_side_free(state: State, space: i64) -> bool:
     """PM-2P2: whether no lighthouse stands on that side of a scoring location."""
     if space >= SCORING:
         return True
-    side = space // 3 * 3
-    for place in range(side, side + 3):
+    side = space // SIDE_SPACES * SIDE_SPACES
+    for place in range(side, side + SIDE_SPACES):
         if state.board[LIGHTHOUSE + place] != NOTHING:
             return False
     return True
