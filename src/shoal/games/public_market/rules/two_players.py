@@ -6,9 +6,7 @@ from shoal.games.public_market.rules.pieces import SCORING, SIDE_SPACES
 from shoal.games.public_market.rules.state import (
     LIGHTHOUSE,
     LINE,
-    MEEPLES,
     NOTHING,
-    SIDE,
     STAND,
     State,
 )
@@ -26,13 +24,12 @@ def is_side_free(state: State, space: i64) -> bool:
 
 
 def has_other_meeple(state: State) -> bool:
-    """PM-2P3: whether the mover has another meeple in the game, beside the one that acts."""
-    for place in range(i64(MEEPLES)):
-        meeple = state.board[LINE + place]
-        if meeple != NOTHING and meeple % 8 == state.mover:
-            return True
-    for space in range(i64(2 * SIDE)):
-        if state.board[STAND + space] == state.mover:
+    """PM-2P3: whether another meeple of the mover stands in the line.
+
+    HOME acts before anybody fishes (PM-D4), so that no meeple is anywhere else then.
+    """
+    for number in range(state.count_line()):
+        if state.board[LINE + number] & 7 == state.mover:
             return True
     return False
 
