@@ -332,6 +332,18 @@ def test_powers_for_any_time_are_used_at_home_besides_the_scrap() -> None:
     assert (seat(table), money(table, 1)) == (1, 12 + 4)
 
 
+@rule("PM-D4", "PM-F10")
+def test_at_home_a_power_is_asked_for_even_if_no_scrap_fits() -> None:
+    table = evening(3)
+    pack(table, 1, "K5", FULL)
+    give(table, 1, cube="cash")
+    cards(table, "- - - -")
+    table = play(table, "bid home", "bid home", "bid home")
+    assert (phase(table), seat(table), legal(table)) == ("home", 0, ["done", "power cash"])
+    table = play(table, "power cash")
+    assert (seat(table), money(table, 1)) == (1, 12 + 5 + 15)
+
+
 @rule("PM-D4")
 def test_who_was_at_home_is_out_of_the_game() -> None:
     table = evening(3)

@@ -23,6 +23,7 @@ from tests.games.public_market.tables import (
     bidding,
     cards,
     contracts,
+    empty_column,
     evening,
     give,
     hurry,
@@ -262,3 +263,20 @@ def test_without_a_chest_no_meeple_brings_a_scrap_and_the_gears_pay_once() -> No
     assert (phase(table), seat(table), legal(table)) == ("cards", 0, ["card R14", "done"])
     table = play(table, "card R14")
     assert (seat(table), cards_of(table, 1), markets(table, 1)) == (1, ["R14"], 1)
+
+
+@rule("PM-2P3", "PM-D6")
+def test_with_an_empty_ocean_all_meeples_that_are_left_bid_home() -> None:
+    table = evening(2)
+    empty_column(table, 3)
+    empty_column(table, 4)
+    table = hurry(play(table, *[SARDINE] * 4), "bid")
+    assert table.is_ocean_empty()
+    bidders = []
+    while phase(table) == "bid":
+        assert "bid home" in legal(table)
+        assert refused(table, SARDINE) == "PM-D6 only_home"
+        bidders.append(seat(table))
+        table = play(table, "bid home")
+    assert sorted(bidders) == [0, 0, 1, 1]
+    assert hurry(table, "over").outcome() is not None
