@@ -704,7 +704,7 @@ def test_without_a_chest_no_scrap_comes_with_a_bid() -> None:
 def test_without_a_chest_no_payout_and_no_crab() -> None:
     table = without_chest(gears="M")
     before = money(table, 1)
-    assert told(table, "market") == ["goes_to_market", "sale", "payout"]
+    assert told(table, "market") == ["goes_to_market", "sale"]
     after = play(table, "market")
     assert (money(after, 1), crabs(after, 1)) == (before + 2, 0)
     assert game.view(after, None).players[0].chest is None

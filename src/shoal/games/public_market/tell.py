@@ -49,15 +49,9 @@ from shoal.games.public_market.moves import (
 )
 from shoal.games.public_market.moves import FISH as GO_FISHING
 from shoal.games.public_market.notation import ROW
-from shoal.games.public_market.rules import notes
-from shoal.games.public_market.rules.pieces import (
-    CELLS,
-    COLUMN_SPACES,
-    MASK_BY_TURN,
-    SCORING,
-    SHAPE,
-)
-from shoal.games.public_market.rules.state import ANGLER
+from shoal.games.public_market.rules import fishing, notes
+from shoal.games.public_market.rules.pieces import CELLS, MASK_BY_TURN, SCORING, SHAPE
+from shoal.games.public_market.rules.state import ANGLER, AT_HOME, DEPTH, NOTHING, OCEAN
 from shoal.games.public_market.shapes import TURNS
 from shoal.games.public_market.view import show_cells
 
@@ -88,21 +82,41 @@ def tell_move(played: Played[PublicMarket]) -> list[Event]:
     seat: Facts = {"seat": played.seat + 1}
     if kind == BID:
         return tell_bid(move, seat)
+    if kind == CONTRACT:
+        return tell_contract(move, seat)
+    if kind == DONE and played.before.phase == AT_HOME:
+        return [Event("takes_no_scrap", seat)]
     key, facts = MOVES[kind]
     if kind in (SELL, COOLER, DISCARD):
         return [Event(key, {**seat, "tile": TILE_IDS[played.before.hand]})]
-    return [Event(key, {**seat, **facts(move)})]
+    told = [Event(key, {**seat, **facts(move)})]
+    return told + tell_gap(played.before, item_of(move)) if kind == TAKE else told
 
 
 def tell_bid(move: int, seat: Facts) -> list[Event]:
     """PM-B1 to PM-B3."""
-    place = PLACES[place_of(move)]
-    told = [Event("bids", {**seat, "place": place})]
+    place = place_of(move)
+    told = [Event("bids" if place else "bids_nothing", {**seat, "place": PLACES[place]})]
     if way_of(move):
-        told.append(Event("goes_in_front", {**seat, "ahead": way_of(move)}))
+        told.append(Event("goes_in_front", {**seat, "meeple": meeples(way_of(move))}))
     if item_of(move):
         told.append(Event("takes_scrap", {**seat, "fish": FISH[item_of(move) - 1]}))
     return told
+
+
+def meeples(count: int) -> tuple[str, ...]:
+    """So many meeples, to be counted in words."""
+    return ("meeple",) * count
+
+
+def tell_gap(before: PublicMarket, tile: int) -> list[Event]:
+    """PM-F9: a tile from elsewhere leaves a gap, which one from under the boat fills."""
+    column = fishing.find_tile(before, tile) // DEPTH
+    if column == before.boat:
+        return []
+    under = before.board[OCEAN + before.boat * DEPTH : OCEAN + (before.boat + 1) * DEPTH]
+    nearest = next(TILE_IDS[found] for found in under if found != NOTHING)
+    return [Event("fills_gap", {"tile": nearest, "column": column + 1})]
 
 
 def no_facts(_move: int) -> Facts:
@@ -122,16 +136,19 @@ def scrap(move: int) -> Facts:
     return {"fish": FISH[item_of(move)], "cell": write_cell(place_of(move))}
 
 
-def contract(move: int) -> Facts:
+def tell_contract(move: int, seat: Facts) -> list[Event]:
     """PM-K4: a contract and where the lighthouse stands."""
-    return {"contract": CONTRACT_IDS[item_of(move)], "space": tell_space(place_of(move))}
+    named = {**seat, "contract": CONTRACT_IDS[item_of(move)]}
+    if place_of(move) < SCORING:
+        return [Event("completes_contract", {**named, **scoring_space(place_of(move))})]
+    location, logo = space_name(place_of(move)).split()
+    return [Event("completes_collecting", {**named, "location": location, "logo": logo})]
 
 
-def tell_space(space: int) -> str:
-    """A space for a lighthouse, with its column."""
-    if space < SCORING:
-        return f"{space // COLUMN_SPACES + 1} {space_name(space)}"
-    return space_name(space)
+def scoring_space(space: int) -> Facts:
+    """PM-K4: a space of a scoring location."""
+    side, place = space_name(space).split()
+    return {"column": space // 6 + 1, "side": side, "number": int(place)}
 
 
 def card(move: int) -> Facts:
@@ -157,7 +174,6 @@ MOVES: dict[int, tuple[str, Callable[[int], Facts]]] = {
     ANY_SCRAP: ("uses_scrap", scrap),
     CASH: ("uses_cash", no_facts),
     SHRIMP: ("earns_power", lambda move: {"power": POWERS[item_of(move)]}),
-    CONTRACT: ("completes_contract", contract),
     CARD: ("completes_card", card),
     FREE: ("takes_free", card),
     DONE: ("is_done", no_facts),
@@ -179,6 +195,8 @@ def tell_notes(before: PublicMarket, what: int, values: list[int]) -> list[Event
         return [Event(COUNTED[what], {"fish": tuple(FISH[value] for value in values)})]
     if what == notes.DRAWN:
         return [Event("refills", {"drawn": ", ".join(TILE_IDS[tile] for tile in values)})]
+    if what == notes.ANGLER_BIDS:
+        return [event for value in values for event in tell_angler_bid(value)]
     key, facts = NOTES[what]
     return [Event(key, facts(before, value)) for value in values]
 
@@ -189,10 +207,29 @@ def owner(before: PublicMarket, party: int) -> Facts:
     return {"owner": "angler" if alone else str(party + 1)}
 
 
+def fee(before: PublicMarket, value: int) -> Facts:
+    """PM-B3, PM-D3: who is paid, and how much."""
+    return {**owner(before, value & 7), "dollars": value >> 3}
+
+
+def tell_angler_bid(value: int) -> list[Event]:
+    """PM-1S2."""
+    place, ahead = value & 7, value >> 3
+    told = [Event("angler_bids" if place else "angler_bids_nothing", {"place": PLACES[place]})]
+    if ahead:
+        told.append(Event("angler_in_front", {"meeple": meeples(ahead)}))
+    return told
+
+
+def rose_point(_before: PublicMarket, point: int) -> Facts:
+    """PM-W2: a point of the compass rose, and its shell."""
+    return {"point": point, "shell": SHALLOW.rose[point]}
+
+
 COUNTED = {notes.SCRAP_BACK: "scrap_back", notes.GEAR: "gear_up"}
 """Notes about fish, told together."""
 NOTES: dict[int, tuple[str, Callable[[PublicMarket, int], Facts]]] = {
-    notes.FEE: ("is_paid", owner),
+    notes.FEE: ("is_paid", fee),
     notes.CRABS: ("crabs", lambda _, count: {"count": count}),
     notes.BONUS_SCRAP: ("keeps_scrap", lambda _, fish: {"fish": FISH[fish]}),
     notes.SALE: ("sale", lambda _, dollars: {"dollars": dollars}),
@@ -204,16 +241,17 @@ NOTES: dict[int, tuple[str, Callable[[PublicMarket, int], Facts]]] = {
     notes.EVENING: ("evening", lambda _, __: {}),
     notes.HOME_ONLY: ("home_only", lambda _, __: {}),
     notes.GONE_HOME: ("goes_home", owner),
-    notes.POINT: ("token_moves", lambda _, point: {"point": point}),
+    notes.MEEPLE_HOME: ("meeple_home", owner),
+    notes.POINT: ("token_moves", rose_point),
     notes.ROUND: ("round", lambda _, number: {"round": number}),
     notes.GAME_OVER: ("game_over", lambda _, __: {}),
     notes.ACTION_CARD: ("action_card", lambda _, turned: {"card": SOLO_IDS[turned]}),
-    notes.ANGLER_BIDS: ("angler_bids", lambda _, place: {"place": PLACES[place]}),
     notes.ANGLER_TAKES: ("angler_takes", lambda _, tile: {"tile": TILE_IDS[tile]}),
     notes.ANGLER_EARNS: ("angler_earns", lambda _, dollars: {"dollars": dollars}),
     notes.ANGLER_CRAB: ("angler_crab", lambda _, __: {}),
     notes.ANGLER_CARD: ("angler_card", lambda _, taken: {"card": CARD_IDS[taken]}),
-    notes.ANGLER_LIGHTHOUSE: ("angler_lighthouse", lambda _, s: {"space": tell_space(s)}),
+    notes.ANGLER_GEAR: ("angler_gear", lambda _, gear: {"gear": gear}),
+    notes.ANGLER_LIGHTHOUSE: ("angler_lighthouse", lambda _, space: scoring_space(space)),
     notes.ANGLER_STEERS: ("angler_steers", lambda _, column: {"column": column + 1}),
     notes.RESHUFFLED: ("reshuffled", lambda _, __: {}),
 }

@@ -125,7 +125,7 @@ def bid(state: State, place: i64, ahead: i64, dice: Dice) -> None:
     if fee > 0:
         rival = meeple_behind(state, place, ahead)
         state.earn(rival, fee)
-        dice.note(notes.FEE, rival)
+        dice.note(notes.FEE, fee << 3 | rival)
     state.earn(state.mover, -price_of(state, place) - fee)
     state.board[STAND + state.first_standing()] = NOTHING
     join_line(state, place, count_before(state, place) + ahead)

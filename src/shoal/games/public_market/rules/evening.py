@@ -54,8 +54,9 @@ def bring_scrap(state: State, fish: i64, cell: i64, dice: Dice) -> None:
 
 def end_home(state: State, dice: Dice) -> None:
     """PM-D4, PM-2P3: a final market, unless the player goes on with another meeple."""
-    dice.note(notes.GONE_HOME, state.mover)
     if state.has_pairs() and two_players.has_other_meeple(state):
+        dice.note(notes.MEEPLE_HOME, state.mover)
         state.step = ACTING
     else:
+        dice.note(notes.GONE_HOME, state.mover)
         market.open_market(state)

@@ -359,7 +359,8 @@ def pay_out(state: State, lines: vec[i64], dice: Dice) -> None:
     """PM-K10 to PM-K12: the payout; then the chest is cleared and the action over."""
     dollars = pay_of(state, lines)
     state.earn(state.mover, dollars)
-    dice.note(notes.PAYOUT, dollars)
+    if state.has_chest(state.mover):
+        dice.note(notes.PAYOUT, dollars)
     clear_chest(state)
     open_cards(state, dice)
     renew_chest(state, dice)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-FEE: Final = 1  # PM-B3: to the party
+FEE: Final = 1  # PM-B3, PM-D3: to the party, and above it dollars
 SCRAP_BACK: Final = 2  # PM-F3: fish
 CRABS: Final = 3  # PM-K2: how many
 BONUS_SCRAP: Final = 4  # PM-K5: fish
@@ -16,7 +16,7 @@ EMPTIED: Final = 11  # PM-R1, PM-D6: column
 DRAWN: Final = 12  # PM-R1: tile
 EVENING: Final = 13  # PM-D1
 HOME_ONLY: Final = 14  # PM-D6
-GONE_HOME: Final = 15  # PM-D4, PM-2P3: party
+GONE_HOME: Final = 15  # PM-D4: party
 POINT: Final = 16  # PM-W2: where the token is now
 ROUND: Final = 17  # its number
 GAME_OVER: Final = 18
@@ -25,7 +25,9 @@ ANGLER_BIDS: Final = 20  # PM-1S2: place
 ANGLER_TAKES: Final = 21  # PM-1S4: tile
 ANGLER_EARNS: Final = 22  # PM-1S5: dollars at the market
 ANGLER_CRAB: Final = 23  # PM-1S5
-ANGLER_CARD: Final = 24  # PM-1S5: card
+ANGLER_CARD: Final = 24  # PM-1S5: the card at the boat
 ANGLER_LIGHTHOUSE: Final = 25  # PM-1S5: space
 ANGLER_STEERS: Final = 26  # PM-1S6: column
 RESHUFFLED: Final = 27  # PM-1S6
+MEEPLE_HOME: Final = 28  # PM-2P3: party
+ANGLER_GEAR: Final = 29  # PM-1S5: where it is now

@@ -191,7 +191,8 @@ def end_round(state: State, dice: Dice) -> None:
 
 def empty_column(state: State, dice: Dice) -> None:
     """PM-R1: the tiles left under the boat leave the game."""
-    dice.note(notes.EMPTIED, state.boat)
+    if state.has_tiles(state.boat):
+        dice.note(notes.EMPTIED, state.boat)
     for place in range(state.boat * DEPTH, state.boat * DEPTH + DEPTH):
         if state.board[OCEAN + place] != NOTHING:
             bags.discard_tile(state, state.board[OCEAN + place])

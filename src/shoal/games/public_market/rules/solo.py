@@ -159,6 +159,7 @@ def go_to_market(state: State, dice: Dice) -> None:
     for number in range(tells(state, CARD_CRABS)):
         gain_crab(state, dice)
     if tells(state, AT_BOAT) == 1 and state.board[OPEN + state.boat] != NOTHING:
+        dice.note(notes.ANGLER_CARD, state.board[OPEN + state.boat])
         take_card(state, state.board[OPEN + state.boat], dice)
     if tells(state, OF_CHOICE) == 1 and market.is_any_open(state):
         state.step = GIVING_CARD
@@ -176,12 +177,12 @@ def gain_crab(state: State, dice: Dice) -> None:
 def take_card(state: State, card: i64, dice: Dice) -> None:
     """PM-1S5: a card with one or more gears moves its gear up by one."""
     market.own_card(state, card)
-    dice.note(notes.ANGLER_CARD, card)
     gears: i64 = 0
     for kind in range(i64(FISH_KINDS)):
         gears += CARD_GEARS[card * FISH_KINDS + kind]
     if gears > 0 and state.board[mine(GEAR)] < MOST_SOLO:
         state.board[mine(GEAR)] += 1
+        dice.note(notes.ANGLER_GEAR, state.board[mine(GEAR)])
 
 
 def give_card(state: State, card: i64, dice: Dice) -> None:
