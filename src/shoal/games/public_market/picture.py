@@ -1,4 +1,4 @@
-"""The table as text for a terminal."""
+"""The table as text for a terminal; players and their chests are in `picture_players`."""
 
 from __future__ import annotations
 
@@ -8,77 +8,88 @@ from shoal.games.public_market.components import (
     BOARD,
     CARDS,
     CATCH_CARDS,
-    CELLS,
-    CHESTS,
     FISH,
-    LETTERS,
     LOGOS,
     MOST_SPACES,
     PLACES,
     SHALLOW,
-    SIDE,
+    SHELLS,
     SIDES,
     TILES,
-    read_cell,
 )
+from shoal.games.public_market.picture_players import draw_players, draw_turns
+from shoal.games.public_market.picture_words import bracket, label, party, price
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from shoal.core.words import Words
     from shoal.games.public_market.components import Space
-    from shoal.games.public_market.view import Player, Stack, View
+    from shoal.games.public_market.view import Stack, View
 
 TILE = {tile.id: tile for tile in TILES.tile}
-CHEST = {chest.id: "".join(chest.rows) for chest in CHESTS.chest}
 CONTRACT = {contract.id: contract for contract in CARDS.contract}
 CARD = {card.id: card for card in CATCH_CARDS}
-WIDTH = 24
+WIDTH = 19
+"""Of a column of the ocean."""
 
 
 def picture(view: View, words: Words) -> str:
     """Ocean, bids, market, players, and what is to be decided."""
     lines = [
-        words.say("picture", "head", {"round": view.round, "bag": view.bag}),
+        *draw_head(view, words),
         *draw_ocean(view, words),
         *draw_bids(view, words),
         *draw_market(view, words),
         *draw_bonus(view, words),
         *draw_players(view, words),
     ]
+    if view.hand is not None:
+        lines += draw_turns(TILE[view.hand], words)
     if view.phase != "over":
         seat = 1 if view.angler else view.mover + 1
-        lines.append(words.say("asked", view.phase, {"seat": seat, "hand": draw_tile(view.hand)}))
+        lines.append(words.say("asked", asked(view), {"seat": seat, "hand": view.hand or ""}))
     return "\n".join(line.rstrip() for line in lines)
 
 
-def party(view: View, owner: int | None) -> str:
-    """A seat by its number, the Solo Angler as A, nobody as a dash."""
-    if owner is None:
-        return "-"
-    return "A" if view.angler is not None and owner == 1 else str(owner + 1)
-
-
-def letters(counts: Sequence[int]) -> str:
-    """Fish by their letters: SSH."""
-    return "".join(LETTERS[fish] * count for fish, count in enumerate(counts)) or "–"
+def asked(view: View) -> str:
+    """The sentence for the decision that is asked for."""
+    if view.phase == "bid" and view.evening:
+        return "evening_bid"
+    if view.phase == "handle" and view.hand is None:
+        return "handle_scrap"
+    return view.phase
 
 
 # The ocean
 
 
-def draw_tile(tile: str | None) -> str:
-    """A tile in one line: its rows, and the first letter of its shell."""
+def draw_head(view: View, words: Words) -> list[str]:
+    """The round, and what letters mean."""
+    key = "head_evening" if view.evening else "head"
+    lines = [words.say("picture", key, {"round": view.round, "bag": view.bag})]
+    lines.append(words.say("picture", "fish"))
+    if view.shallow_waters:
+        shells = [str(words.name("shell", shell)) for shell in SHELLS]
+        named = ", ".join(f"{shell[0].lower()} {shell}" for shell in shells)
+        lines.append(words.say("picture", "shells", {"shells": named}))
+    return lines
+
+
+def draw_tile(view: View, words: Words, tile: str | None) -> str:
+    """A tile in one line: its rows and, in Shallow Waters, the first letter of its shell."""
     if tile is None:
         return "–"
-    return f"{tile} {'/'.join(TILE[tile].rows)} {TILE[tile].shell[0]}"
+    shell = f" {str(words.name('shell', TILE[tile].shell))[0].lower()}"
+    return f"{tile} {'/'.join(TILE[tile].rows)}{shell if view.shallow_waters else ''}"
 
 
 def draw_ocean(view: View, words: Words) -> list[str]:
     """Four columns, nearest the boat on top."""
     boat = words.say("picture", "boat_here")
     heads = [f"{column + 1}{boat if column == view.boat else ''}" for column in range(len(FISH))]
-    rows = [heads, *([draw_tile(tile) for tile in row] for row in zip(*view.ocean, strict=True))]
+    tiles = zip(*view.ocean, strict=True)
+    rows = [heads, *([draw_tile(view, words, tile) for tile in row] for row in tiles)]
     return ["".join(f"{cell:<{WIDTH}}" for cell in row) for row in rows]
 
 
@@ -89,16 +100,16 @@ def draw_bids(view: View, words: Words) -> list[str]:
     """Bid places with their prices and meeples; dock and market; the supply."""
     prices = (None, *BOARD.bids.evening, 0) if view.evening else (*BOARD.bids.day, None)
     bids = [
-        f"{words.name('place', place)} ${price} [{draw_meeples(view, place)}]"
-        for place, price in zip(PLACES, prices, strict=True)
-        if price is not None
+        f"{label(words, 'place', place)} {price(words, dollars)} [{draw_meeples(view, place)}]"
+        for place, dollars in zip(PLACES, prices, strict=True)
+        if dollars is not None
     ]
     dock, market = (" ".join(party(view, owner) for owner in s) for s in (view.dock, view.market))
     supply = ", ".join(
         f"{words.name('fish', fish)} {count}" for fish, count in zip(FISH, view.supply, strict=True)
     )
     return [
-        words.say("picture", "bids", {"bids": "   ".join(bids)}),
+        words.say("picture", "bids", {"bids": "  ".join(bids)}),
         words.say("picture", "spaces", {"dock": dock, "market": market}),
         words.say("picture", "supply", {"supply": supply}),
     ]
@@ -114,40 +125,42 @@ def draw_meeples(view: View, place: str) -> str:
 
 def draw_market(view: View, words: Words) -> list[str]:
     """A line a column, then the collection locations and Today's Catch."""
-    lines = [draw_column(view, words, column) for column in range(len(FISH))]
+    lines = [words.say("picture", "contracts")]
+    lines += [draw_column(view, words, column) for column in range(len(FISH))]
     scoring = len(FISH) * len(SIDES) * MOST_SPACES
     count = 2 if len(view.players) > 3 else 1
     for number, location in enumerate(CARDS.collection.id[:count]):
         owners = view.lighthouses[scoring + number * len(LOGOS) :]
-        spaces = "  ".join(
-            f"{words.name('logo', logo)} {party(view, owner)}"
-            for logo, owner in zip(LOGOS, owners, strict=False)
-        )
-        lines.append(f"{location} ${CARDS.collection.money}: {spaces}")
-    cards = "   ".join(draw_stack(stack, words) for stack in view.stacks)
-    return [*lines, words.say("picture", "cards", {"cards": cards})]
+        logos = [label(words, "logo", logo) for logo in LOGOS]
+        facts = {"location": location, "money": price(words, CARDS.collection.money)}
+        facts["spaces"] = bracket(view, logos, owners)
+        lines.append(words.say("picture", "collection", facts))
+    stacks = [f"{number} {draw_stack(s, words)}" for number, s in enumerate(view.stacks, 1)]
+    lines.append(words.say("picture", "cards"))
+    return [*lines, "   ".join(stacks[:2]), "   ".join(stacks[2:])]
 
 
 def draw_column(view: View, words: Words, column: int) -> str:
     """The contracts of a column and the spaces of its scoring location."""
-    contracts = " ".join(f"{c} {CONTRACT[c].cost}" for c in view.contracts[column * 2 :][:2])
+    contracts = "  ".join(f"{c} {CONTRACT[c].cost}" for c in view.contracts[column * 2 :][:2])
     location = (CARDS.many if len(view.players) > 3 else CARDS.few)[column]
     sides = [
-        f"{words.name('side', side)} {draw_spaces(view, words, spaces, column * 2 + number)}"
+        f"{label(words, 'side', side)} {draw_spaces(view, words, spaces, column * 2 + number)}"
         for number, (side, spaces) in enumerate(
             zip(SIDES, (location.left, location.right), strict=True)
         )
     ]
-    return f"{column + 1} {words.name('fish', FISH[column])}: {contracts} | {' | '.join(sides)}"
+    facts = {"column": column + 1, "fish": words.name("fish", FISH[column])}
+    return words.say(
+        "picture", "column", {**facts, "contracts": contracts, "sides": " | ".join(sides)}
+    )
 
 
 def draw_spaces(view: View, words: Words, spaces: Iterable[Space], side: int) -> str:
     """The spaces of a side: VP, bonus, and whose lighthouse stands there."""
     owners = view.lighthouses[side * MOST_SPACES :]
-    return "  ".join(
-        f"{space.vp}{words.say('space_bonuses', space.bonus)}[{party(view, owner)}]"
-        for space, owner in zip(spaces, owners, strict=False)
-    )
+    named = [f"{space.vp}{words.say('space_bonuses', space.bonus)}" for space in spaces]
+    return bracket(view, named, owners)
 
 
 def draw_stack(stack: Stack, words: Words) -> str:
@@ -161,64 +174,13 @@ def draw_stack(stack: Stack, words: Words) -> str:
 
 
 def draw_bonus(view: View, words: Words) -> list[str]:
-    """The bonus board of Shallow Waters."""
+    """The compass rose and the bonus board of Shallow Waters."""
     if not view.shallow_waters:
         return []
-    lines = []
+    points = [f"{point} {words.name('shell', s)}" for point, s in enumerate(SHALLOW.rose)]
+    lines = [words.say("picture", "rose", {"points": ", ".join(points)})]
     for number, row in enumerate(SHALLOW.bonus):
-        owners = view.bonus[number * len(row.spaces) :]
-        spaces = "  ".join(
-            f"{words.name('bonus', space)} {party(view, owner)}"
-            for space, owner in zip(row.spaces, owners, strict=False)
-        )
-        lines.append(words.say("picture", "bonus_row", {"row": number + 1, "spaces": spaces}))
+        named = [label(words, "bonus", space) for space in row.spaces]
+        spaces = bracket(view, named, view.bonus[number * len(row.spaces) :])
+        lines.append(words.say("picture", f"bonus_{number + 1}", {"spaces": spaces}))
     return lines
-
-
-# Players
-
-
-def draw_players(view: View, words: Words) -> list[str]:
-    """What everyone has, and all chests side by side."""
-    lines = [line for seat, own in enumerate(view.players) for line in describe(seat, own, words)]
-    if view.angler is not None:
-        own = view.angler
-        facts = {"money": own.money, "catch": own.catch, "gear": own.gear, "crabs": own.crabs}
-        cards = " ".join(own.cards) or "–"
-        lines.append(
-            words.say("picture", "angler", {**facts, "cards": cards, "card": own.card or "–"})
-        )
-    drawn = [draw_chest(seat, own) for seat, own in enumerate(view.players)]
-    return [*lines, *("   ".join(row) for row in zip(*drawn, strict=True))]
-
-
-def describe(seat: int, own: Player, words: Words) -> list[str]:
-    """One player in words."""
-    facts = {"seat": seat + 1, "money": own.money, "crabs": own.crabs, "left": own.lighthouses}
-    fish = {"catch": letters(own.catch), "gears": letters(own.gears)}
-    cards = {"waiting": letters(own.waiting), "cards": " ".join(own.cards) or "–"}
-    lines = [words.say("picture", "player", {**facts, **fish, **cards})]
-    if own.cube is not None:
-        key = "power" if own.fresh else "power_used"
-        lines.append(words.say("picture", key, {"power": words.name("power", own.cube)}))
-    if own.cooler is not None:
-        lines.append(words.say("picture", "cooled", {"tile": draw_tile(own.cooler)}))
-    if own.token is not None:
-        point = SHALLOW.rose[own.point or 0]
-        named = {"token": words.name("token", own.token), "point": words.name("shell", point)}
-        lines.append(words.say("picture", "on_rose", named))
-    return lines
-
-
-def draw_chest(seat: int, own: Player) -> list[str]:
-    """An ice chest: @ crab, # ice, * shrimp; 1 … 8 tiles, small letters scraps."""
-    cells = list(CHEST[own.chest]) if own.chest else [" "] * CELLS
-    for number, placed in enumerate(own.tiles, 1):
-        for cell in placed.cells:
-            cells[read_cell(cell)] = str(number)
-    for letter, names in zip(LETTERS, own.scraps, strict=True):
-        for cell in names:
-            cells[read_cell(cell)] = letter.lower()
-    rows = [" ".join(cells[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE)]
-    head = f"{seat + 1}: {own.chest or '–':<3}{' '.join('abcde')}"
-    return [head, *(f"    {number} {row}" for number, row in enumerate(rows, 1))]

@@ -1,0 +1,43 @@
+"""Small things of which the picture is made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.games.public_market.components import LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from shoal.core.words import Words
+    from shoal.games.public_market.view import View
+
+
+def label(words: Words, fact: str, name: str) -> str:
+    """Something as it is written in a move, and what it is called if that differs."""
+    called = str(words.name(fact, name))
+    return called if called.lower() == name else f"{name} ({called})"
+
+
+def price(words: Words, dollars: int) -> str:
+    """An amount of money."""
+    return words.say("picture", "price", {"dollars": dollars})
+
+
+def party(view: View, owner: int | None) -> str:
+    """A seat by its number, the Solo Angler as A, nobody as a dash."""
+    if owner is None:
+        return "-"
+    return "A" if view.angler is not None and owner == 1 else str(owner + 1)
+
+
+def bracket(view: View, named: Iterable[str], owners: Iterable[int | None]) -> str:
+    """Spaces, each with the party that has something there."""
+    return "  ".join(
+        f"{name} [{party(view, owner)}]" for name, owner in zip(named, owners, strict=False)
+    )
+
+
+def letters(counts: Sequence[int]) -> str:
+    """Fish by their letters: SSH."""
+    return "".join(LETTERS[fish] * count for fish, count in enumerate(counts)) or "–"

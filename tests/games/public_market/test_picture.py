@@ -1,0 +1,201 @@
+"""The picture of a table: what it shows can be written as a move, in both languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from shoal.core.words import LANGUAGES
+from shoal.games.public_market import game
+from shoal.games.public_market.components import TILES, write_cell
+from shoal.games.public_market.picture import WIDTH
+from shoal.games.public_market.picture_players import draw_turns
+from shoal.games.public_market.rules.pieces import CELLS, MASK_BY_TURN, SHAPE
+from shoal.games.public_market.shapes import TURNS
+from tests.games.public_market.tables import (
+    acting,
+    bidding,
+    bonus_tokens,
+    evening,
+    fishing,
+    give,
+    legal,
+    lighthouses,
+    pack,
+    play,
+    put_tile,
+    sail,
+)
+from tests.games.public_market.test_solo import bid
+
+if TYPE_CHECKING:
+    from shoal.games.public_market.components import Tile
+    from shoal.games.public_market.rules.table import PublicMarket
+
+
+def lines(table: PublicMarket, lang: str = "en") -> list[str]:
+    return game.picture(game.view(table, None), game.words(lang)).splitlines()
+
+
+def find(table: PublicMarket, begins: str, lang: str = "en") -> str:
+    """The line that begins like that."""
+    (found,) = (line for line in lines(table, lang) if line.startswith(begins))
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_bid_place_is_called_as_it_is_written(lang: str) -> None:
+    for table in (bidding(3), evening(3)):
+        give(table, 1, money=20)
+        line = find(table, {"en": "Bids: ", "fr": "Enchères : "}[lang], lang)
+        shown = [space.split()[0].lower() for space in line.partition(":")[2].split("[]")[:-1]]
+        assert shown == list(dict.fromkeys(move.split()[1] for move in legal(table)))
+
+
+def test_places_prices_and_meeples() -> None:
+    table = play(bidding(3), "bid cod scrap cod", "bid cod 1 scrap cod")
+    assert find(table, "Bids") == (
+        "Bids: none (no scrap) $0 []  sardine $2 []  herring $4 []  cod $6 [1 2]  salmon $8 []"
+    )
+    assert find(evening(3), "Enchères", "fr") == (
+        "Enchères : sardine 5 $ []  herring (hareng) 7 $ []  cod (cabillaud) 9 $ []"
+        "  salmon (saumon) 11 $ []  home (MAISON) 0 $ []"
+    )
+
+
+def test_whose_lighthouses_and_tokens() -> None:
+    table = bidding(3, shallow_waters=True)
+    lighthouses(table, {"2 right 1": 3, "L1 boat": 2})
+    bonus_tokens(table, {"4 crabs": 1})
+    assert find(table, "2 herring").endswith(
+        "left 5 [-]  4+scrap [-] | right 3+gear [3]  1+card [-]"
+    )
+    assert find(table, "L1") == "L1 $3: anchor [-]  boat [2]  wheel [-]  fish [-]"
+    assert find(table, "Bonus 4", "fr") == (
+        "Bonus 4 : money (argent) [-]  crabs (crabes) [1]  cards (cartes) [-]"
+        "  lighthouses (phares) [-]  vp (PV) [-]"
+    )
+
+
+def test_a_power_token_is_at_a_point_that_the_rose_shows() -> None:
+    table = bidding(3, shallow_waters=True)
+    sail(table, 1, "ice", 4)
+    assert "4 scallop" in find(table, "Compass rose")
+    assert "   power token: ice at 4 scallop; unused: shrimp, crab, market" in lines(table)
+
+
+@pytest.mark.parametrize(("shallow_waters", "tile"), [(True, "F12 H./Ho c"), (False, "F12 H./Ho")])
+def test_shells_are_shown_only_where_they_matter(*, shallow_waters: bool, tile: str) -> None:
+    table = acting(3, shallow_waters=shallow_waters)
+    put_tile(table, 0, "F12")
+    (row,) = (line for line in lines(table) if line.startswith("F12"))
+    assert row[:WIDTH].rstrip() == tile
+
+
+def test_a_chest_with_its_icons_tiles_and_scraps() -> None:
+    table = fishing(1, "F40")
+    pack(
+        table,
+        1,
+        "K5",
+        """
+        . . * . .
+        1 1 . . .
+        1 . @ # .
+        h * . . .
+        . . # . .
+        """,
+    )
+    drawn = lines(table)
+    start = drawn.index("1:K5 a b c d e")
+    assert drawn[start - 1].startswith("Ice chests: . free")
+    assert drawn[start + 1 : start + 6] == [
+        "   1 . . * . .",
+        "   2 1 1 . . .",
+        "   3 1 . @ # .",
+        "   4 h * . . .",
+        "   5 . . # . .",
+    ]
+    assert drawn[start + 6 : start + 11] == [
+        "F40 turned clockwise; to place it, name the turn and its first cell, read row by row:",
+        "   r0     r1     r2     r3",
+        "   H.     MHH    oM     ..o",
+        "   H.     o..    .H     HHM",
+        "   Mo            .H",
+    ]
+
+
+@pytest.mark.parametrize("tile", TILES.tile, ids=lambda tile: str(tile.id))
+def test_a_tile_is_drawn_in_the_turns_in_which_it_is_placed(tile: Tile) -> None:
+    drawn = draw_turns(tile, game.words("en"))[1:]
+    number = TILES.tile.index(tile)
+    for turn in range(drawn[0].count("r")):
+        block = [line[3 + 7 * turn :][:7].strip() for line in drawn[1:]]
+        covered = {
+            write_cell(row * 5 + place)
+            for row, line in enumerate(block)
+            for place, letter in enumerate(line)
+            if letter != "."
+        }
+        first = min(covered, key=lambda cell: (cell[1], cell[0]))
+        at = (SHAPE[number] * TURNS + turn) * CELLS + "abcde".index(first[0])
+        cells = MASK_BY_TURN[at]
+        assert covered == {write_cell(cell) for cell in range(CELLS) if cells >> cell & 1}
+
+
+def test_the_solo_angler_and_what_its_card_makes_it_do() -> None:
+    table = bid(bidding(1), "A2", "bid salmon scrap cod")
+    drawn = lines(table)
+    start = drawn.index(find(table, "A, the Solo Angler"))
+    assert drawn[start].endswith(": $13; catch 1; gear 0; crabs 0; lighthouses left 7; cards –")
+    assert drawn[start + 1].startswith(
+        "   A2: bids sardine, cod in front; market from a catch of 10"
+    )
+    assert drawn[start + 1].endswith("else it fishes (farthest of equals); boat +2")
+    assert drawn[start + 2].startswith("   at the market: a crab, the card at the boat, a card you")
+    assert drawn[start + 2].endswith("a lighthouse in the first free of columns 2 3 4 1")
+
+
+EXAMPLES = {
+    "first_token": ["token ice"],
+    "bid": ["bid cod scrap herring", "bid cod 1 scrap cod", "bid none"],
+    "evening_bid": ["bid cod scrap herring", "bid cod 1 scrap cod", "bid home"],
+    "act": ["fish", "market"],
+    "take": ["take F12"],
+    "handle": ["place F12 r1 b2", "scrap cod c3", "sell", "cooler", "discard"],
+    "handle_scrap": ["scrap cod c3", "done"],
+    "scrap": ["scrap cod c3"],
+    "cards": ["contract P24 left 1", "contract P24 L1 anchor", "card B05", "done"],
+    "free_card": ["free B05"],
+    "payout": ["rows", "columns"],
+    "home": ["scrap cod c3", "done"],
+    "boat": ["boat 3"],
+    "give_card": ["give B05"],
+    "shrimp": ["shrimp cooler"],
+    "bonus": ["bonus 2 anchor"],
+    "token": ["token ice"],
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_shows_moves_that_can_be_read(lang: str) -> None:
+    words = game.words(lang)
+    assert words.tables["asked"].keys() == EXAMPLES.keys()
+    for key, examples in EXAMPLES.items():
+        sentence = words.say("asked", key, {"seat": 1, "hand": "F12"})
+        for example in examples:
+            assert example in sentence
+            assert game.write(game.read(example)) == example
+
+
+def test_the_question_fits_the_moment() -> None:
+    assert lines(evening(3))[-1].endswith("or bid home.")
+    assert lines(bidding(3))[-1].endswith("or bid none.")
+    table = fishing(3, "F12")
+    give(table, 1, waiting="C")
+    assert "place F12 r1 b2" in lines(table)[-1]
+    assert lines(play(table, "sell"))[-1] == (
+        "Seat 1 packs waiting scrap, as in scrap cod c3; or done."
+    )
+    assert find(evening(3), "Round") == "Round 12, in the evening."
