@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -229,6 +230,18 @@ def test_a_game_is_played_saved_and_proved(tmp_path: Path) -> None:
     assert "(FC-P1)" in done.stdout
     assert "Seat 1 (you) resigns." in done.stdout
     verify(read_record(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", r"the Solo Angler: VP \d+, Today's Catch cards \d+"),
+        ("fr", r"le Pêcheur solo : PV \d+, "),
+    ],
+)
+def test_what_an_automaton_has_scored_is_said_at_the_end(lang: str, line: str) -> None:
+    done = shoal_("play", "public_market", "--seats", "random", "--lang", lang)
+    assert re.match(line, done.stdout.splitlines()[-1])
 
 
 def test_programs_play_each_other_to_the_end(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def say_event(event: TableEvent, names: tuple[str, ...], lang: str) -> str:
 def say_ending(
     game: AnyGame, names: tuple[str, ...], ended: Outcome | TableEvent, lang: str
 ) -> list[str]:
-    """Who gave up; or a line for each seat, the best place first."""
+    """Who gave up; or a line for each seat, the best place first, then for each automaton."""
     own = words("shoal.cli", lang)
     if isinstance(ended, TableEvent):
         return [say_event(ended, names, lang)]
@@ -40,4 +40,14 @@ def say_ending(
             "place": place,
         }
         lines.append(own.say("ending", "placed" if place else "scored", facts))
-    return lines
+    return lines + [say_automaton(game, name, ended, lang) for name in ended.automata]
+
+
+def say_automaton(game: AnyGame, name: str, ended: Outcome, lang: str) -> str:
+    """What an opponent has scored that the rules play; the game's words name it."""
+    scores = ", ".join(
+        f"{game.words(lang).say('scores', score)} {points}"
+        for score, points in ended.automata[name].items()
+    )
+    facts: dict[str, Fact] = {"name": game.words(lang).say("automata", name), "scores": scores}
+    return words("shoal.cli", lang).say("ending", "automaton", facts)

@@ -110,7 +110,7 @@ def describe_card(card: SoloCard, words: Words) -> list[str]:
     bids = [
         words.say("picture", "bid_in_front" if arrow else "bid_behind", {"place": called})
         for place, arrow in zip(card.bids, card.arrows, strict=True)
-        for called in [str(words.name("place", place))]
+        for called in [label(words, "place", place)]
     ]
     gains = [price(words, card.money)] * (card.money > 0)
     gains += [words.say("picture", "gains_crab")] * card.crabs
