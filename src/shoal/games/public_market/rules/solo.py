@@ -85,7 +85,7 @@ def bid(state: State, dice: Dice) -> None:
     ahead: i64 = 0
     if tells(state, ARROWS + number) == 1 and may_overtake(state, place):
         ahead = bidding.count_on(state, place)
-    dice.note(notes.ANGLER_BIDS, place)
+    dice.note(notes.ANGLER_BIDS, ahead << 3 | place)
     bidding.bid(state, place, ahead, dice)
 
 
