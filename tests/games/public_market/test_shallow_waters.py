@@ -453,7 +453,7 @@ def test_row_3_counts_fish_in_the_costs_of_own_cards() -> None:
 @rule("PM-W6")
 def test_row_4_money_at_two_dollars_a_point() -> None:
     for dollars, gained in ((1, 0), (2, 1), (3, 0), (5, 1), (12, 2), (13, 2)):
-        assert worth("4 money", money=dollars) == gained
+        assert worth("4 money", money=dollars, cards="R04") == gained
 
 
 @rule("PM-W6")

@@ -351,6 +351,7 @@ def test_the_card_at_the_boat_is_that_of_its_column() -> None:
 def test_dollars_and_crab_of_a_card() -> None:
     table = at_market("A4")
     assert (money(table, ANGLER), crabs(table, ANGLER)) == (15 - 2 + 5 + 3, 1)
+    assert markets(table, ANGLER) == 1
     assert crabs(at_market("A1"), ANGLER) == 0
 
 

@@ -145,6 +145,9 @@ def test_collection_locations_have_no_sides() -> None:
     table = may_pay()
     lighthouses(table, {"2 left 1": 1, "2 right 1": 2, "L1 anchor": 2, "L1 wheel": 1})
     assert lit_by(table) == ["L1 boat", "L1 fish"]
+    table = may_pay()
+    lighthouses(table, {"L1 boat": 2})
+    assert lit_by(table)[4:] == ["L1 anchor", "L1 wheel", "L1 fish"]
 
 
 @rule("PM-2P2", "PM-K4")
