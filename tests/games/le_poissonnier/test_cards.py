@@ -356,3 +356,10 @@ def test_it_is_played_only_when_a_customer_is_won() -> None:
     later = play(day, "serve 2 with 1*4")
     assert {move.split()[0] for move in legal(later)} == {"buy", "hire", "end"}
     assert stamps_of(later) == [4, 0]
+
+
+@rule("LP-X5")
+def test_after_a_landing_each_crate_is_added_to_once() -> None:
+    day = shop(stall("- fresh*1", hand="landing fresh*2"), stall())
+    added = play(day, "landing", "add 1 fresh 1")
+    assert refused(added, "add 1 fresh 1") == "LP-X5 crates_in_order"

@@ -425,3 +425,23 @@ def test_words_of_a_draw_in_both_languages() -> None:
         "La place 2 pioche ; cartes : 4.",
         "Vous piochez 1 pourri.",
     ]
+
+
+@rule("LP-N5")
+def test_cards_promised_before_are_proven_besides_those_offered() -> None:
+    day = shop(
+        stall("dubious*1", hand="ice*2"), stall("dubious*1"), stall("dubious*3"), queue="C11 C10"
+    )
+    agreed = play(day, "deal 2 for 1 get dubious*1 give ice*1", "accept")
+    assert known(agreed, 0) == "ice*1"
+    assert known(play(agreed, "deal 3 for 1 get dubious*1 give ice*1"), 0) == "ice*2"
+
+
+@rule("LP-N2")
+def test_an_answer_is_told_as_another_offer() -> None:
+    day = shop(stall("dubious*1", coins=2), stall("dubious*1"), queue="C10 C11")
+    ask = "deal 2 for 1 get dubious*1"
+    assert told(day, f"{ask} pay 1", None)[0].key == "offers"
+    asked = play(day, f"{ask} pay 1")
+    assert told(asked, f"{ask} pay 2", None)[0].key == "partner_counters"
+    assert told(play(asked, f"{ask} pay 2"), ask, None)[0].key == "counters"
