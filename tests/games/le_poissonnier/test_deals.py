@@ -249,3 +249,14 @@ def test_talks_are_counted_anew_in_the_next_turn() -> None:
         day.play(placing, game.read("done"), FastDice(1))
     assert game.view(day, None).active == 1
     assert seat(play(day, "deal 3 get ice*1")) == 2
+
+
+@rule("LP-N2")
+def test_an_answer_is_another_offer_and_not_the_same_again() -> None:
+    made = shop(stall(coins=5), stall("fresh*2"), queue="C04 C05")
+    asked = play(made, "deal 2 for 1 get fresh*1 pay 1")
+    assert refused(asked, "deal 2 for 1 get fresh*1 pay 1") == "LP-N2 same_offer"
+    dearer = play(asked, "deal 2 for 1 get fresh*1 pay 3")
+    assert refused(dearer, "deal 2 for 1 get fresh*1 pay 3") == "LP-N2 same_offer"
+    back = play(dearer, "deal 2 for 1 get fresh*1 pay 1")
+    assert play(play(back, "refuse"), "deal 2 for 1 get fresh*1 pay 1").offer == back.offer
