@@ -74,6 +74,7 @@ def census(table: Shop) -> dict[str, int]:
     crates = sum(cards[state.CRATES + seat] for seat in seats)
     found["deck without a card"] = table.deck + crates - sum(cards[POOL + k] for k in range(KINDS))
     found["debts"] = sum(cards[state.COINS + seat] < 0 for seat in seats) + (table.bank < 0)
+    found["employee"] = int(-1 <= table.employee < table.terms.seats)
     return {name: int(count) for name, count in found.items()}
 
 
@@ -84,7 +85,7 @@ def expected_census(_options: Options, _seats: int) -> dict[str, int]:
     people = len(BOX.customer) + BOX.inspectors.count
     coins = sum(v * n for v, n in zip(BOX.coins.values, BOX.coins.counts, strict=True))
     others = {"customers": people, "different customers": people, "coins": coins}
-    return {**cards, **others, "deck without a card": 0, "debts": 0}
+    return {**cards, **others, "deck without a card": 0, "debts": 0, "employee": 1}
 
 
 # What is hidden: LP-V1
@@ -224,12 +225,21 @@ def small_worlds() -> list[SmallWorld]:
         left="fresh*2 dubious*1 ice*1",
     )
     sealed.placed = 2
+    both = shop(
+        stall(),
+        stall(hand="fresh"),
+        stall("edible*1", hand="dubious"),
+        phase="placing",
+        left="fresh*2 dubious*1 ice*1",
+    )
+    both.placed = 6
     return [
         small("one hand", one, 0),
         small("partly known", known, 0),
         small("two hands", two, 0),
         small("from outside", two, None),
         small("sealed", sealed, 0),
+        small("two sealed", both, 0),
     ]
 
 
