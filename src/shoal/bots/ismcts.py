@@ -18,6 +18,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.judge import Judge
+from shoal.bots.uct import longer
 from shoal.core.dice import Dice
 from shoal.core.mixing import mix
 from shoal.core.position import MOST_SEATS, Position, first_seat
@@ -197,8 +198,8 @@ class Search:
         """Put a move on the path of this simulation."""
         depth = self.depth
         if depth == len(self.path):
-            self.path = twice(self.path)
-            self.movers = twice(self.movers)
+            self.path = longer(self.path)
+            self.movers = longer(self.movers)
         self.path[depth] = slot
         self.movers[depth] = seat
         self.depth = depth + 1
@@ -261,11 +262,3 @@ class Search:
                 self.values[found] = values[slot]
         for place in range(self.depth):
             self.path[place] = self.find(self.path[place])
-
-
-def twice(items: vec[i64]) -> vec[i64]:
-    """The same items with as many zeros after them."""
-    longer = vec[i64]([0] * (2 * len(items)))
-    for place in range(len(items)):
-        longer[place] = items[place]
-    return longer
