@@ -1,7 +1,7 @@
 """Five levels of strength, the same names in every game.
 
-How each level thinks in a game is measured, not guessed: `make ladder GAME=…` plays every level
-against the one below it, and docs/strength.md has the results.
+The settings are guesses until a ladder has been climbed: `make ladder GAME=…` plays every level
+against the one below it and writes what came of it to docs/strength.md.
 """
 
 from __future__ import annotations

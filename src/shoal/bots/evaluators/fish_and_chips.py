@@ -13,7 +13,7 @@ from shoal.games.fish_and_chips.rules.board import TOTAL
 from shoal.games.fish_and_chips.rules.sea import Sea
 
 LEAD: Final = 6.0
-"""So many points ahead are worth about three games in four."""
+"""So many points ahead are taken to be worth about three games in four; not measured."""
 
 
 @final

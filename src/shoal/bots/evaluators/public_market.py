@@ -42,7 +42,8 @@ SHARP: Final = 0.16
 class GameJudge(Judge):
     """Plays on for about a round at random, then adds up VP and prospects.
 
-    Without those plies the search is weaker: what a bid or a tile is good for shows only later.
+    What a bid or a tile is good for shows only later. Of no plies, 8 and 20, tried in 15 games each
+    against random playouts, 20 did best: a hint, not a measurement.
     """
 
     def __init__(self) -> None:
