@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shoal.core.dice import FastDice
 from shoal.core.errors import BadPosition, InvalidMove
 from shoal.games.fish_and_chips import game
 from tests.games.fish_and_chips.boards import board, mover, text
@@ -69,6 +70,21 @@ def test_colours_that_are_present_take_turns_in_their_order() -> None:
     assert sea.actors() == 2
 
 
+def test_a_third_word_makes_it_a_position_of_the_solo_game() -> None:
+    drawn = rows("r16p3,.,p7,.,.,.", ".,p8,.,.,y9,.") + " y gyrp"
+    sea = game.read_position(drawn)
+    assert text(sea) == drawn
+    assert game.view(sea, None).order == ("g", "y", "r", "p")
+    assert sea.terms.solo
+    assert sea.actors() == 1
+
+
+def test_a_deal_of_the_solo_game_can_be_written_and_read() -> None:
+    sea = game.begin(game.defaults(1), 1, FastDice(8))
+    again = game.read_position(text(sea))
+    assert game.view(again, None) == game.view(sea, None)
+
+
 def test_a_colour_that_cannot_capture_is_passed_over() -> None:
     assert mover(board("r5 p9 . . . .", "r")) == "p"
 
@@ -97,6 +113,9 @@ def test_a_position_without_captures_is_over() -> None:
         (rows("r5,p4,.,.,.,."), 'the colour to move, one of r, p, not ""'),
         (rows("r5,p4,.,.,.,.") + " g", "the colour to move, one of r, p, not g"),
         (rows("r5,p4,.,.,.,.") + " -", "somebody can capture"),
+        (rows("r5,p4,.,.,.,.") + " r rp", "rp is no order of play"),
+        (rows("r5,p4,.,.,.,.") + " r rpgg", "rpgg is no order of play"),
+        (rows("r5,p4,.,.,.,.") + " r rpgy x", "rpgy x is no order of play"),
     ],
 )
 def test_what_is_no_position_says_where_it_is_wrong(position: str, complaint: str) -> None:

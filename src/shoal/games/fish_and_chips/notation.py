@@ -5,6 +5,7 @@ swap r16 b3                    the red octopus ends on b3
 swap r16 b3, swap r15 c1       and the shark on c1
 stay                           no repositioning
 .,p7,r3,…/…/… r                rows 6 to 1, cells a to f, fish from top to bottom; red's turn
+.,p7,r3,…/…/… r ypgr           in the solo game: then the order of play, the player's colour last
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ def cannot_read(text: str) -> NoReturn:
 
 
 def draw(sea: Sea) -> str:
-    """The board and the colour to move; `-` for nobody once nobody can capture."""
+    """The board and the colour to move, `-` once nobody can capture; solo, the order of play."""
     rows = (
         ",".join(
             "".join(map(write_fish, pile_on(sea, row * SIDE + column))) or "."
@@ -89,25 +90,33 @@ def draw(sea: Sea) -> str:
         )
         for row in reversed(range(SIDE))
     )
-    mover = NOBODY if sea.phase == OVER else LETTERS[sea.terms.colour(sea.turn)]
-    return f"{'/'.join(rows)} {mover}"
+    order = "".join(LETTERS[sea.terms.colour(turn)] for turn in range(sea.terms.colours))
+    mover = NOBODY if sea.phase == OVER else order[sea.turn]
+    return f"{'/'.join(rows)} {mover}" + (f" {order}" if sea.terms.solo else "")
 
 
 def parse(text: str) -> Sea:
-    """A position of the capture phase, as a single round (target 0)."""
-    board, _, mover = text.strip().partition(" ")
+    """A position of the capture phase, as a single round (target 0) or of the solo game."""
+    board, mover, order = (*text.strip().split(maxsplit=2), "", "", "")[:3]
     piles = read_board(board)
     present = sorted({fish >> 4 for pile in piles for fish in pile})
-    mover = mover.strip()
     if mover not in {LETTERS[colour] for colour in present} | {NOBODY}:
         wrong("position_mover", mover=mover or '""', known=", ".join(LETTERS[c] for c in present))
-    sea = lay_piles(piles, Terms(present, 0, repositioning=False, solo=False))
+    colours = read_order(order) if order else present
+    sea = lay_piles(piles, Terms(colours, 0, repositioning=False, solo=order != ""))
     sea.phase = CAPTURE
-    turn = 0 if mover == NOBODY else present.index(LETTERS.index(mover))
+    turn = 0 if mover == NOBODY else colours.index(LETTERS.index(mover))
     sea.give_turn(turn, ScriptedDice([]))  # a single round draws nothing when it ends
     if mover == NOBODY and sea.phase != OVER:
         wrong("position_nobody")
     return sea
+
+
+def read_order(text: str) -> list[int]:
+    """FC-1S2: the colours in the order of play, the player's own last."""
+    if sorted(text) != sorted(LETTERS):
+        wrong("position_order", text=text[:20])
+    return [LETTERS.index(letter) for letter in text]
 
 
 def read_board(board: str) -> list[list[int]]:
