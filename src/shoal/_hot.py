@@ -34,6 +34,7 @@ HOT = (
     "bots/greedy.py",
     "bots/ismcts.py",
     "bots/judge.py",
+    "bots/solvers/*.py",
     "bots/uct.py",
     "games/*/moves.py",
     "games/*/rules.py",
