@@ -10,6 +10,7 @@ from shoal.bots.greedy import Glance
 from shoal.bots.ismcts import Search
 from shoal.bots.levels import LEVELS, settings_of
 from shoal.bots.player import Advice, Budget, Option, Player, Sight
+from shoal.bots.solvers import best_move
 from shoal.core.dice import FastDice
 from shoal.core.errors import BadSeats
 
@@ -26,6 +27,8 @@ GLANCES = 8
 """Worlds that a greedy player imagines unless told otherwise."""
 SIMULATIONS = 2000
 """Of a search unless told otherwise."""
+A_SIMULATION, A_SECOND = 20, 100_000
+"""Nodes that a solver may look at first: about as dear as a search, or a part of the time."""
 
 
 class Thinker(Player):
@@ -81,12 +84,15 @@ class SearchPlayer(Thinker):
         self.learned: Search | None = None
 
     def decide(self, sight: Sight, budget: Budget) -> Advice:
-        """Think as long as the budget lasts; a single move is made without thinking."""
+        """Think as long as the budget lasts, unless there is one move or the best one is known."""
         dice = self.throw()
         world = self.imagine(sight, dice)
         moves = self.game.legal(world, self.seat)
         if len(moves) == 1:
             return Advice(self.game.write(moves[0]))
+        known = best_move(self.game.slug, world, nodes_of(budget))
+        if known is not None:
+            return Advice(self.game.write(known))
         search = self.learned or Search(self.seat, judge_of(self.game.slug), dice, self.game.widest)
         search.dice = dice
         search.forget()
@@ -103,6 +109,13 @@ class SearchPlayer(Thinker):
         while left > 0 and time.perf_counter() < until:
             search.search(self.game.imagine(view, search.dice), min(left, A_WORLD))
             left -= A_WORLD
+
+
+def nodes_of(budget: Budget) -> int:
+    """What a solver may look at where a search has that budget."""
+    if budget.iterations is None and budget.seconds is not None:
+        return max(1, int(budget.seconds * A_SECOND))
+    return (budget.iterations or SIMULATIONS) * A_SIMULATION
 
 
 class LevelPlayer(Thinker):

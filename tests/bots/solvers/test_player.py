@@ -1,0 +1,25 @@
+"""Players that search know what can be known."""
+
+from __future__ import annotations
+
+from shoal.bots.player import Advice, Budget, sight_of
+from shoal.bots.players import make_player
+from shoal.games.fish_and_chips import game
+from tests.bots.solvers.positions import late
+from tests.bots.solvers.test_best_move import solved
+
+
+def test_a_player_that_searches_asks_the_solver_first() -> None:
+    short = late(2, 12, 1)
+    assert short is not None
+    seat = int(short.turn)
+    player = make_player("search", "fish_and_chips", seat, 1)
+    advice = player.decide(sight_of(game, short, seat), Budget(iterations=100))
+    assert advice == Advice(game.write(solved(short)))
+    timed = player.decide(sight_of(game, short, seat), Budget(seconds=0.1))
+    assert timed == advice
+    long = late(2, 26, 1)
+    assert long is not None
+    seat = int(long.turn)
+    player = make_player("search", "fish_and_chips", seat, 1)
+    assert player.decide(sight_of(game, long, seat), Budget(iterations=16)).options
