@@ -16,6 +16,8 @@ COMMANDS = {
     "games": "list the games",
     "rules": "show the rules of a game, in English or French",
     "sim": "play many games and report what they came to",
+    "solve": "solve a deal of solo Fish & Chips, or the end of a round",
+    "puzzle": "the solo puzzle of the day, which can always be won",
     "perft": "count the ways a position can go on",
     "replay": "tell a recorded game again, ply by ply",
     "verify": "prove the deals, moves and result of a recorded game",
