@@ -12,6 +12,7 @@ from bench.contender import Contender
 from bench.games import GAMES
 from bench.installing import node_peers, python_peer
 from bench.places import ROOT
+from bench.tasks import ENDGAMES, SOLO_DEALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,6 +39,8 @@ SAME_DICE = {
         "playouts 4": 20,
         "short search 2": 1,
         "breakthrough playouts": 100,
+        **dict.fromkeys(ENDGAMES, 20),
+        SOLO_DEALS: 20,
         **{trial.games: 20 for trial in GAMES},
     },
 }

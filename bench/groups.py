@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bench.games import GAMES
+from bench.tasks import ENDGAMES, SOLO_DEALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,6 +101,22 @@ GROUPS = (
             Row("plain", "copies", "plain CPython", "copies"),
             Row("pure", "copies", "Shoal, interpreted", "copies"),
             Row("openspiel", "copies", "OpenSpiel, Python game", "copies"),
+        ),
+    ),
+    Group(
+        "Fish & Chips: an endgame solved",
+        "µs",
+        tuple(
+            Row("shoal", task, f"Shoal, {seats} seats, {piles} piles")
+            for task, (seats, piles) in ENDGAMES.items()
+        ),
+    ),
+    Group(
+        "Fish & Chips: solo games dealt and solved",
+        "deals/s",
+        (
+            Row("shoal", SOLO_DEALS, "Shoal"),
+            Row("pure", SOLO_DEALS, "Shoal, interpreted", SOLO_DEALS),
         ),
     ),
     *(group for trial in GAMES for group in groups_of(trial)),

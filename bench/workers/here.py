@@ -12,6 +12,7 @@ from bench.games import GAMES
 from bench.tasks import LONG, PRIME, SHORT
 from bench.workers.catalog import tasks_of
 from bench.workers.serving import serve
+from bench.workers.solvers import solver_tasks
 from shoal.core.dice import FastDice
 from shoal.core.position import first_seat
 from shoal.games.fish_and_chips.rules.sea import WIDEST
@@ -108,6 +109,7 @@ if __name__ == "__main__":
             "breakthrough playouts": breakthrough_playouts,
             "breakthrough search": searches(LONG, lambda _: breakthrough.Breakthrough()),
         }
+        | solver_tasks()
         | {name: task for trial in GAMES for name, task in tasks_of(trial).items()},
         {
             "record fish_and_chips": record_fish_and_chips,

@@ -1,0 +1,109 @@
+"""Figures about the solvers of Fish & Chips, for docs/strength.md and docs/decisions.
+
+python tools/solver_figures.py match      max-n against the paranoid search in seeded endgames
+python tools/solver_figures.py solo       solo games after random captures: won, lost, given up
+python tools/solver_figures.py times      the time to solve endgames of 8 to 20 piles
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))  # for the bench's positions
+
+from bench.workers.solvers import random_endgames  # noqa: E402
+
+from shoal.bots.solvers.alphabeta import AlphaBeta  # noqa: E402
+from shoal.bots.solvers.captures import count_piles  # noqa: E402
+from shoal.bots.solvers.endgame import Endgame  # noqa: E402
+from shoal.bots.solvers.maxn import MaxN  # noqa: E402
+from shoal.bots.solvers.solo import GAVE_UP, LOST, WON, Solo  # noqa: E402
+from shoal.core.dice import FastDice  # noqa: E402
+from shoal.games.fish_and_chips import game  # noqa: E402
+from shoal.lab.puzzle import numbered_deal  # noqa: E402
+
+if TYPE_CHECKING:
+    from shoal.bots.solvers.searcher import Searcher
+    from shoal.games.fish_and_chips.rules.sea import Sea
+
+    Kind = type[AlphaBeta | MaxN]
+
+BUDGET = 2_000_000
+
+
+def tell(words: str) -> None:
+    """One line."""
+    sys.stdout.write(words + "\n")
+    sys.stdout.flush()
+
+
+def match(positions: int = 300) -> None:
+    """Every position is played with every mixture of the two, so that each has the same seats."""
+    for seats, piles in ((3, 14), (4, 14), (3, 16), (4, 16)):
+        wins: dict[Kind, list[float]] = {AlphaBeta: [], MaxN: []}
+        for sea in islice(random_endgames(seats, piles), positions):
+            for mixture in range(1, (1 << seats) - 1):
+                kinds: list[Kind] = [(AlphaBeta, MaxN)[mixture >> s & 1] for s in range(seats)]
+                end = play(sea.copy(), kinds)
+                for seat, kind in enumerate(kinds):
+                    wins[kind].append(end.value(seat))
+        shares = {kind: statistics.fmean(won) for kind, won in wins.items()}
+        games = positions * ((1 << seats) - 2)
+        tell(
+            f"{seats} seats, {piles} piles, {games} games, wins a seat: "
+            f"paranoid {shares[AlphaBeta]:.1%}, max-n {shares[MaxN]:.1%}"
+        )
+
+
+def play(sea: Sea, kinds: list[Kind]) -> Sea:
+    """Play a round to its end."""
+    while sea.actors():
+        searcher: Searcher = kinds[sea.turn](sea)
+        if not searcher.solve(10 * BUDGET):
+            raise RuntimeError("an endgame was too large")
+        sea.play(int(sea.turn), int(searcher.best), FastDice(0))
+    return sea
+
+
+def solo(deals: int = 1000) -> None:
+    """What the solver says about positions after random captures."""
+    for piles in (36, 32, 28, 24, 20, 16, 12):
+        verdicts = {WON: 0, LOST: 0, GAVE_UP: 0}
+        longest = 0.0
+        for number in range(1, deals + 1):
+            sea, dice = numbered_deal(number), FastDice(number, piles)
+            while sea.actors() and count_piles(sea.sea) > piles:
+                legal = game.legal(sea, 0)
+                sea.play(0, legal[dice.below(len(legal))], dice)
+            began = time.perf_counter()
+            verdicts[int(Solo(sea).solve(BUDGET))] += 1
+            longest = max(longest, time.perf_counter() - began)
+        tell(
+            f"{piles} piles: won {verdicts[WON]}, lost {verdicts[LOST]}, "
+            f"given up {verdicts[GAVE_UP]}; longest {longest * 1000:.1f} ms"
+        )
+
+
+def times(positions: int = 40) -> None:
+    """Median and longest time of solving an endgame."""
+    for seats in (2, 3, 4):
+        for piles in (8, 10, 12, 14, 16, 18, 20):
+            taken, unknown = [], 0
+            for sea in islice(random_endgames(seats, piles), positions):
+                began = time.perf_counter()
+                unknown += not Endgame(sea).solve(BUDGET)
+                taken.append((time.perf_counter() - began) * 1000)
+            tell(
+                f"{seats} seats, {piles} piles: median {statistics.median(taken):.3f} ms, "
+                f"longest {max(taken):.2f} ms, not solved {unknown} of {positions}"
+            )
+
+
+if __name__ == "__main__":
+    {"match": match, "solo": solo, "times": times}[sys.argv[1]]()
