@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from shoal.bots.evaluators import judge_of
 from shoal.bots.greedy import Glance
 from shoal.bots.ismcts import Search
-from shoal.bots.levels import LEVELS, settings_of
+from shoal.bots.levels import LEVELS, Settings, own_module, settings_of
 from shoal.bots.player import Advice, Budget, Option, Player, Sight
 from shoal.bots.solvers import best_move
 from shoal.core.dice import FastDice
@@ -17,7 +17,6 @@ from shoal.core.errors import BadSeats
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from shoal.bots.levels import Settings
     from shoal.core.dice import Dice
     from shoal.core.position import Position
 
@@ -25,6 +24,8 @@ A_WORLD = 16
 """Simulations from one imagined world, which is dearer to make than to copy."""
 GLANCES = 8
 """Worlds that a greedy player imagines unless told otherwise."""
+ANY = Settings("search", 0)
+"""A search with nothing set for its game."""
 SIMULATIONS = 2000
 """Of a search unless told otherwise."""
 A_SIMULATION, A_SECOND = 20, 100_000
@@ -79,8 +80,9 @@ class GreedyPlayer(Thinker):
 class SearchPlayer(Thinker):
     """Looks ahead in a tree over imagined worlds, and keeps what it learned from move to move."""
 
-    def __init__(self, slug: str, seat: int, seed: int) -> None:
+    def __init__(self, slug: str, seat: int, seed: int, settings: Settings = ANY) -> None:
         super().__init__(slug, seat, seed)
+        self.settings = settings
         self.learned: Search | None = None
 
     def decide(self, sight: Sight, budget: Budget) -> Advice:
@@ -93,13 +95,19 @@ class SearchPlayer(Thinker):
         known = best_move(self.game.slug, world, nodes_of(budget))
         if known is not None:
             return Advice(self.game.write(known))
-        search = self.learned or Search(self.seat, judge_of(self.game.slug), dice, self.game.widest)
-        search.dice = dice
-        search.forget()
-        self.learned = search
+        search = self.recall(dice)
         self.think(search, sight, budget)
         found = search.found(world)
         return self.advise(((f.move, f.value, int(f.visits)) for f in found), dice)
+
+    def recall(self, dice: Dice) -> Search:
+        """What was learned so far, for one more search with these dice."""
+        search = self.learned or Search(self.seat, judge_of(self.game.slug), dice, self.game.widest)
+        search.explore, search.widen = self.settings.explore, self.settings.widen
+        search.dice = dice
+        search.forget()
+        self.learned = search
+        return search
 
     def think(self, search: Search, sight: Sight, budget: Budget) -> None:
         """Simulate, a few games from each imagined world."""
@@ -124,7 +132,7 @@ class LevelPlayer(Thinker):
     def __init__(self, slug: str, seat: int, seed: int, level: int) -> None:
         super().__init__(slug, seat, seed)
         self.settings: Settings = settings_of(slug, level)
-        self.mind = KINDS[self.settings.kind](slug, seat, seed)
+        self.mind = make_mind(self.settings, slug, seat, seed)
 
     def decide(self, sight: Sight, budget: Budget) -> Advice:
         """Think within the level's means; now and then a weak level makes any sensible move."""
@@ -147,6 +155,16 @@ KINDS: Final[dict[str, Callable[[str, int, int], Player]]] = {
     "search": SearchPlayer,
 }
 NAMES: Final = (*KINDS, *LEVELS)
+
+
+def make_mind(settings: Settings, slug: str, seat: int, seed: int) -> Player:
+    """What thinks for a level: a kind that the game brings, or one for every game."""
+    own: dict[str, type[SearchPlayer]] = getattr(own_module(slug), "KINDS", {})
+    if settings.kind in own:
+        return own[settings.kind](slug, seat, seed, settings)
+    if settings.kind == "search":
+        return SearchPlayer(slug, seat, seed, settings)
+    return KINDS[settings.kind](slug, seat, seed)
 
 
 def make_player(name: str, slug: str, seat: int, seed: int) -> Player:
