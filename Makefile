@@ -26,7 +26,7 @@ check: install  ## lint, format, types, layers, and the traps of compiled module
 
 .PHONY: ladder
 ladder: install  ## measure the levels of a game against each other: make ladder GAME=petri_heil
-	$(PY) tools/ladder.py $(GAME)
+	$(PY) -m tools.ladder $(GAME)
 
 .PHONY: bench
 bench: install  ## measure speed beside the limit and the peers, in one run

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tools.strength_page import PAGE, rungs_of, section
 
-from shoal.lab.ladder import Climb, Rung, climb_rung, make_climb, play_game, sum_up
+from shoal.bots.levels import settings_of
+from shoal.core.catalog import slugs
+from shoal.lab import ladder
+from shoal.lab.ladder import Climb, Rung, climb_rung, climbs_of, play_game, sum_up
 from shoal.lab.tally import Spread
+
+TWO, THREE = Climb("petri_heil", 2, seats=2), Climb("le_poissonnier", 2, seats=3)
 
 
 def spread(*worths: float) -> Spread:
@@ -15,24 +21,29 @@ def spread(*worths: float) -> Spread:
     return seen
 
 
+def rung_of(climb: Climb, low: float, high: float) -> Rung:
+    minds = settings_of(climb.game, 2), settings_of(climb.game, 1)
+    return Rung(climb, *minds, 200, (low + high) / 2, low, high)
+
+
 def test_a_deal_is_one_observation() -> None:
-    rung = sum_up(Climb("petri_heil", 2, seats=2), spread(1.0, 0.5, 1.0, 0.5))
+    rung = sum_up(TWO, spread(1.0, 0.5, 1.0, 0.5))
     assert rung.games == 8
     assert rung.mean == 0.75
     assert rung.high - rung.mean == pytest.approx(1.96 * 0.25 / 3**0.5)
 
 
 def test_a_rung_is_sure_when_the_whole_interval_is_above_the_bar() -> None:
-    two, three = Climb("petri_heil", 2, seats=2), Climb("le_poissonnier", 2, seats=3)
-    assert Rung(two, 200, 0.6, 0.56, 0.64).is_sure
-    assert not Rung(two, 200, 0.6, 0.54, 0.66).is_sure
-    assert Rung(three, 200, 0.5, 0.41, 0.6).is_sure
-    assert Rung(two, 200, 0.5, 0.46, 0.54).is_hopeless
+    assert rung_of(TWO, 0.56, 0.64).is_sure
+    assert not rung_of(TWO, 0.54, 0.66).is_sure
+    assert rung_of(THREE, 0.41, 0.6).is_sure
+    assert rung_of(TWO, 0.46, 0.54).is_hopeless
 
 
 def test_games_for_more_have_ladders_of_three() -> None:
-    assert make_climb("fish_and_chips", 2).seats == 3
-    assert make_climb("little_big_fish", 2).seats == 2
+    assert [climb.seats for climb in climbs_of("fish_and_chips")] == [2] * 4 + [3] * 4
+    assert [climb.seats for climb in climbs_of("public_market")] == [3] * 4
+    assert [climb.level for climb in climbs_of("little_big_fish")] == [2, 3, 4, 5]
 
 
 def test_the_same_deal_is_played_the_same_again() -> None:
@@ -41,6 +52,32 @@ def test_the_same_deal_is_played_the_same_again() -> None:
 
 
 def test_the_second_level_is_stronger_than_the_first() -> None:
-    rung = climb_rung(make_climb("little_big_fish", 2), lambda _: None, at_least=40, at_most=80)
+    rung = climb_rung(climbs_of("little_big_fish")[0], lambda *_: None, at_least=40, at_most=80)
     assert rung.games >= 40
     assert rung.mean > 0.6
+
+
+def test_the_interval_is_looked_at_only_when_games_have_doubled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worths = iter([0.0, 1.0, 0.0, 0.0] + [1.0] * 100)
+    monkeypatch.setattr(ladder, "on_all_cores", lambda *_: worths)
+    seen: list[tuple[int, int]] = []
+    rung = climb_rung(TWO, lambda r, look: seen.append((r.games, look)), at_least=8, at_most=400)
+    assert {look for _, look in seen} == {8, 16, 32}
+    assert rung.games == 32
+
+
+# What docs/strength.md says is still true
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_ladders_on_the_page_were_climbed_with_today_s_settings(slug: str) -> None:
+    for rung in rungs_of(slug):
+        level = rung.climb.level
+        assert (rung.higher, rung.lower) == (settings_of(slug, level), settings_of(slug, level - 1))
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_page_has_what_was_measured(slug: str) -> None:
+    assert not rungs_of(slug) or section(slug) in PAGE.read_text(encoding="utf-8")

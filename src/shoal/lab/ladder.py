@@ -2,7 +2,8 @@
 
 Two seats: every deal is played twice with the seats exchanged. More seats: one player of the higher
 level against players of the lower one, every deal once from each seat. What a deal's games were
-worth to the higher level, on average, is one observation; the interval is that of their mean.
+worth to the higher level, on average, is one observation; the interval is that of their mean. A
+draw is worth what the winners share.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from shoal.bots.levels import LEVELS, settings_of
+from shoal.bots.levels import LEVELS, Settings, settings_of
 from shoal.bots.player import Budget
 from shoal.bots.players import make_player
 from shoal.core.catalog import find
@@ -32,8 +33,8 @@ SURE: Final = 1.96
 """Standard errors on either side: 95 % of a normal distribution."""
 BARS: Final = {2: 0.55, 3: 0.40}
 """What the higher level must win, by the number of seats, the whole interval long."""
-SEATS: Final = {"fish_and_chips": 3, "le_poissonnier": 3, "public_market": 3}
-"""Seats of a ladder; two where nothing is said."""
+SEATS: Final = {"fish_and_chips": (2, 3), "le_poissonnier": (3,), "public_market": (3,)}
+"""Seats of a game's ladders; two where nothing is said."""
 
 
 class Climb(Struct, frozen=True):
@@ -52,6 +53,9 @@ class Rung(Struct, frozen=True):
     """What came of it."""
 
     climb: Climb
+    higher: Settings
+    lower: Settings
+    """How the two levels thought, before their budgets were scaled."""
     games: int
     mean: float
     """What a game is worth to the higher level."""
@@ -83,23 +87,30 @@ class Scaled:
         return self.player.decide(sight, self.budget)
 
 
-def make_climb(game: str, level: int, scale: float = 1.0, seed: int = 1) -> Climb:
-    """A rung of the ladder of a game."""
-    return Climb(game, level, SEATS.get(game, 2), scale, seed)
+def climbs_of(game: str, scale: float = 1.0, seed: int = 1) -> list[Climb]:
+    """All rungs of the ladders of a game."""
+    levels = range(2, len(LEVELS) + 1)
+    return [Climb(game, k, seats, scale, seed) for seats in SEATS.get(game, (2,)) for k in levels]
 
 
 def climb_rung(
-    climb: Climb, progress: Callable[[Rung], None], at_least: int = 200, at_most: int = 2000
+    climb: Climb, progress: Callable[[Rung, int], None], at_least: int = 200, at_most: int = 1600
 ) -> Rung:
-    """Play until the interval says enough, within these numbers of games."""
+    """Play until the interval says enough, within these numbers of games.
+
+    Whoever looks after every game stops at a lucky moment sooner or later. So the interval is
+    looked at after the least number of games, and after that only when it has doubled.
+    """
     seen = Spread()
+    look = at_least
     for worth in on_all_cores(partial(play_deal, climb), count()):
         seen.note(worth)
         rung = sum_up(climb, seen)
-        progress(rung)
-        decided = rung.is_sure or rung.is_hopeless or rung.games >= at_most
-        if rung.games >= at_least and decided:
-            return rung
+        progress(rung, look)
+        if rung.games >= look:
+            if rung.is_sure or rung.is_hopeless or rung.games >= at_most:
+                return rung
+            look *= 2
     raise AssertionError("deals never end")
 
 
@@ -107,7 +118,8 @@ def sum_up(climb: Climb, seen: Spread) -> Rung:
     """The mean over deals with its interval."""
     spread = SURE * seen.sd / sqrt(max(1, seen.count - 1)) if seen.count > 1 else 1.0
     games = seen.count * climb.seats
-    return Rung(climb, games, seen.mean, seen.mean - spread, seen.mean + spread)
+    higher, lower = (settings_of(climb.game, climb.level - k) for k in (0, 1))
+    return Rung(climb, higher, lower, games, seen.mean, seen.mean - spread, seen.mean + spread)
 
 
 def play_deal(climb: Climb, number: int) -> float:

@@ -1,9 +1,9 @@
 """The figures at the end of the ledger come out of the engine.
 
-The ledger does not say how its program cuts a bid into choices. A bid of ours is a place, a position
-and a scrap in one move, so moves chosen evenly bid dear places more often: on salmon there are four
-scraps. Of five ways to cut it, choosing the place first comes nearest to the ledger; it was picked
-for that. Players that choose so, in 10,000 games each, beside the ledger:
+The ledger does not say how its program cuts a bid into choices. A bid of ours is a place, a
+position and a scrap in one move, so moves chosen evenly bid dear places more often: on salmon there
+are four scraps. Of five ways to cut it, choosing the place first comes nearest to the ledger; it
+was picked for that. Players that choose so, in 10,000 games each, beside the ledger:
 
     players     rounds         VP            sd         markets       contracts
     solo     10.0   10     14.1  14.2    7.5   7.8    10.3  10.1     3.9   3.9
