@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bench.games import GAMES
-from bench.tasks import ENDGAMES, SOLO_DEALS
+from bench.tasks import ENDGAMES, SEARCHES, SOLO_DEALS
+from shoal.core.catalog import find
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -117,6 +118,14 @@ GROUPS = (
         (
             Row("shoal", SOLO_DEALS, "Shoal"),
             Row("pure", SOLO_DEALS, "Shoal, interpreted", SOLO_DEALS),
+        ),
+    ),
+    Group(
+        "Players that search, from what a seat sees",
+        "simulations/s",
+        tuple(
+            Row("shoal", task, f"{find(slug).title()}, {seats} seats, {task.split()[-1]}")
+            for task, (slug, seats, _) in SEARCHES.items()
         ),
     ),
     *(group for trial in GAMES for group in groups_of(trial)),

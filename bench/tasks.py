@@ -11,3 +11,16 @@ ENDGAMES = {
 }
 """By the name of the task: how many seats and how many piles."""
 SOLO_DEALS = "solo deals"
+SEARCHES = {
+    f"players' search {slug} {seats} {name}": (slug, seats, at)
+    for slug, seats in (
+        ("fish_and_chips", 2),
+        ("fish_and_chips", 3),
+        ("petri_heil", 2),
+        ("little_big_fish", 2),
+        ("le_poissonnier", 3),
+        ("public_market", 3),
+    )
+    for name, at in (("opening", 0.0), ("mid-game", 0.5))
+}
+"""By the name of the task: the game, its seats, and after which part of a game somebody searches."""

@@ -1,0 +1,15 @@
+"""The levels of Fish & Chips. Nothing is hidden, so a greedy player needs a single world."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.bots.levels import Settings
+
+LEVELS: Final = (
+    Settings("greedy", 1, slips=0.8),
+    Settings("greedy", 1),
+    Settings("search", 300),
+    Settings("search", 3_000),
+    Settings("search", 30_000),
+)
