@@ -3,6 +3,7 @@
 python tools/solver_figures.py match      max-n against the paranoid search in seeded endgames
 python tools/solver_figures.py solo       solo games after random captures: won, lost, given up
 python tools/solver_figures.py times      the time to solve endgames of 8 to 20 piles
+python tools/solver_figures.py against    what level 5 reaches against perfect play
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ sys.path.insert(0, str(ROOT))  # for the bench's positions
 
 from bench.workers.solvers import random_endgames  # noqa: E402
 
+from shoal.bots.levels import LEVELS, settings_of  # noqa: E402
+from shoal.bots.player import Budget, sight_of  # noqa: E402
+from shoal.bots.players import SearchPlayer, make_player  # noqa: E402
 from shoal.bots.solvers.alphabeta import AlphaBeta  # noqa: E402
 from shoal.bots.solvers.captures import count_piles  # noqa: E402
 from shoal.bots.solvers.endgame import Endgame  # noqa: E402
@@ -29,10 +33,13 @@ from shoal.games.fish_and_chips import game  # noqa: E402
 from shoal.lab.puzzle import numbered_deal  # noqa: E402
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from shoal.bots.solvers.searcher import Searcher
     from shoal.games.fish_and_chips.rules.sea import Sea
 
     Kind = type[AlphaBeta | MaxN]
+    Mind = Callable[[Sea], int]
 
 BUDGET = 2_000_000
 
@@ -105,5 +112,64 @@ def times(positions: int = 40) -> None:
             )
 
 
+def against(positions: int = 40) -> None:
+    """Level 5 and its search without the solver, in either seat of endgames for two."""
+    minds: dict[str, Mind] = {"level 5": level_5, "its search alone": search_alone}
+    for piles in (16, 20, 24):
+        sample = list(islice(random_endgames(2, piles), positions))
+        for name, mind in minds.items():
+            lost = [what_is_lost(sea, seat, mind) for sea in sample for seat in range(2)]
+            kept = statistics.fmean(points == 0 for points, _ in lost)
+            same = statistics.fmean(result for _, result in lost)
+            points = statistics.fmean(points for points, _ in lost)
+            tell(
+                f"{piles} piles, {name}, {len(lost)} games: all points in {kept:.0%}, "
+                f"the result in {same:.0%}, {points:.2f} points lost on average"
+            )
+
+
+def what_is_lost(sea: Sea, seat: int, mind: Mind) -> tuple[int, bool]:
+    """By how many points the lead of a seat is behind perfect play, and whether it ends as well."""
+    best, got = play_perfectly(sea.copy()), play_perfectly(sea.copy(), seat, mind)
+    return lead(best, seat) - lead(got, seat), got.value(seat) >= best.value(seat)
+
+
+def play_perfectly(sea: Sea, seat: int = -1, mind: Mind | None = None) -> Sea:
+    """Play to the end, one seat by a mind of its own."""
+    while sea.actors():
+        if mind is not None and sea.turn == seat:
+            move = mind(sea)
+        else:
+            perfect = AlphaBeta(sea)
+            if not perfect.solve(100 * BUDGET):
+                raise RuntimeError("an endgame was too large")
+            move = int(perfect.best)
+        sea.play(int(sea.turn), move, FastDice(0))
+    return sea
+
+
+def lead(sea: Sea, seat: int) -> int:
+    """The points of a seat over those of the other."""
+    outcome = sea.outcome()
+    if outcome is None:
+        raise RuntimeError("the game is not over")
+    points = outcome.scores["points"]
+    return points[seat] - points[1 - seat]
+
+
+def level_5(sea: Sea) -> int:
+    """As the player of that level decides."""
+    player = make_player(LEVELS[-1], game.slug, int(sea.turn), 1)
+    return game.read(player.decide(sight_of(game, sea, int(sea.turn)), Budget()).move)
+
+
+def search_alone(sea: Sea) -> int:
+    """The same search, which has to find out by itself."""
+    player = SearchPlayer(game.slug, int(sea.turn), 1)
+    search = player.recall(player.throw())
+    search.search(sea, settings_of(game.slug, len(LEVELS)).iterations)
+    return int(max(search.found(sea), key=lambda found: found.visits).move)
+
+
 if __name__ == "__main__":
-    {"match": match, "solo": solo, "times": times}[sys.argv[1]]()
+    {"match": match, "solo": solo, "times": times, "against": against}[sys.argv[1]]()
