@@ -174,6 +174,20 @@ def test_mistakes_are_told_in_french_too() -> None:
     assert done.stderr.startswith("shoal: aucun jeu ne s’appelle poker ; les jeux sont ")
 
 
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_CA.UTF-8"}, "joueurs"),
+        ({"LC_ALL": "fr", "LANG": "en_GB.UTF-8"}, "joueurs"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "de_DE.UTF-8"}, "players"),
+        ({"LC_ALL": "fr", "SHOAL_LANG": "en"}, "players"),
+    ],
+)
+def test_the_language_is_that_of_the_system_unless_told(said: dict[str, str], word: str) -> None:
+    told = CliRunner(env=said).invoke(main, ["rules", "fish_and_chips"]).output
+    assert word in told
+
+
 def test_a_record_is_proved_and_told(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(TEXT, encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,14 @@ option_option = click.option(
 )
 
 
+def usual_language() -> str:
+    """The language that the system is set to, if it is one of ours; otherwise English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if said := os.environ.get(name, ""):
+            return said[:2] if said[:2] in LANGUAGES else "en"
+    return "en"
+
+
 def remember_language(ctx: click.Context, _param: click.Parameter, lang: str) -> str:
     """Errors are told in the same language."""
     ctx.meta["lang"] = lang
@@ -44,11 +53,11 @@ def remember_language(ctx: click.Context, _param: click.Parameter, lang: str) ->
 lang_option: Callable[[Callable[..., None]], Callable[..., None]] = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
-    default="en",
+    default=usual_language,
     envvar="SHOAL_LANG",
     is_eager=True,
     callback=remember_language,
-    help="English or French.",
+    help="English or French; as the system is set unless you say.",
 )
 record_argument = click.argument(
     "record", type=click.Path(exists=True, dir_okay=False, path_type=Path)
