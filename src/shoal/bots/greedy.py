@@ -26,7 +26,8 @@ class Glance:
 
     def look(self, world: Position) -> None:
         """Add what every move comes to in one more world that the seat cannot exclude."""
-        self.count = world.moves(self.seat, self.moves)
+        count = self.judge.choices(world, self.seat, self.moves)
+        self.count = self.judge.sift(world, self.seat, self.moves, count)
         self.worlds += 1
         for number in range(self.count):
             after = world.copy()

@@ -61,6 +61,8 @@ class Search:
         """How much the search trusts rarely tried moves."""
         self.widen: float = 0.0
         """With more than 0, only so many moves times the square root of visits are looked at."""
+        self.modelled: bool = False
+        """Whether other seats move as the judge would, by what they know in an imagined world."""
         self.keys: vec[i64] = vec[i64]([EMPTY] * ROOM)
         self.visits: vec[float] = vec[float]([0.0] * ROOM)
         self.chances: vec[float] = vec[float]([0.0] * ROOM)
@@ -84,7 +86,8 @@ class Search:
 
     def found(self, world: Position) -> list[Found]:
         """What is known about the seat's moves in a position, in their order."""
-        count = world.moves(self.seat, self.moves)
+        count = self.judge.choices(world, self.seat, self.moves)
+        count = self.judge.sift(world, self.seat, self.moves, count)
         node = self.node_of(world, self.seat)
         listed: list[Found] = []
         for number in range(count):
@@ -110,19 +113,25 @@ class Search:
 
     def descend(self, position: Position) -> None:
         """Play the moves that look best until a situation is new."""
+        judge = self.judge
         self.depth = 0
         while True:
             seats = position.actors()
             if seats == 0:
                 return
             seat = first_seat(seats)
-            count = position.moves(seat, self.moves)
+            count = judge.choices(position, seat, self.moves)
             if count == 1:
                 position.play(seat, self.moves[0], self.dice)
+                continue
+            if self.modelled and seat != self.seat:
+                move = judge.pick(position, seat, self.moves, count, self.dice)
+                position.play(seat, move, self.dice)
                 continue
             node = self.node_of(position, seat)
             if self.is_new(node):
                 return
+            count = judge.sift(position, seat, self.moves, count)
             chosen = self.choose(node, count)
             self.step(self.slots[chosen], seat)
             position.play(seat, self.moves[chosen], self.dice)
@@ -169,8 +178,10 @@ class Search:
             self.slots[number] = slot
 
     def untried(self, count: i64, known: i64) -> i64:
-        """A move that was never made here, each as likely."""
-        left = self.dice.below(count - known)
+        """A move that was never made here: the first if the judge ranks them, or any."""
+        left: i64 = 0
+        if not self.judge.ranks:
+            left = self.dice.below(count - known)
         for number in range(count):
             if self.visits[self.slots[number]] == 0.0:
                 if left == 0:
@@ -212,7 +223,7 @@ class Search:
             if seats == 0:
                 return
             seat = first_seat(seats)
-            count = position.moves(seat, self.moves)
+            count = judge.choices(position, seat, self.moves)
             position.play(seat, judge.pick(position, seat, self.moves, count, self.dice), self.dice)
         judge.settle(position, self.moves, self.dice)
 

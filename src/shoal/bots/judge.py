@@ -20,10 +20,32 @@ class Judge(ABC):
 
     plies: i64 = 0
     """How many plies a simulation plays by `pick` before `value` is asked."""
+    ranks: bool = False
+    """Whether what looks best comes first in `choices` and `sift`: a search then tries it first."""
 
     @abstractmethod
     def value(self, position: Position, seat: i64) -> float:
         """What the position is worth to a seat, from 0 to 1; once it is over, the result."""
+
+    def choices(self, position: Position, seat: i64, out: vec[i64]) -> i64:
+        """The moves that a seat considers, to the front of `out`; how many. Usually all.
+
+        It goes by what the seat knows, and may name open kinds of moves that no list has.
+        """
+        return position.moves(seat, out)
+
+    def sift(
+        self,
+        position: Position,  # noqa: ARG002 - for judges that look
+        seat: i64,  # noqa: ARG002
+        moves: vec[i64],  # noqa: ARG002
+        count: i64,
+    ) -> i64:
+        """Put those of the moves in front that are worth a longer thought; how many, at least one.
+
+        It goes by what the seat knows, so it sifts alike in all worlds of a sight.
+        """
+        return count
 
     def pick(
         self,

@@ -34,6 +34,8 @@ class Settings(Struct, frozen=True):
     """How much a search trusts rarely tried moves."""
     widen: float = 0.0
     """With more than 0, a search looks at only so many moves times the square root of visits."""
+    modelled: bool = False
+    """Whether a search lets other seats move as the judge would, and learns only its own moves."""
 
 
 USUAL: Final = (

@@ -104,6 +104,7 @@ class SearchPlayer(Thinker):
         """What was learned so far, for one more search with these dice."""
         search = self.learned or Search(self.seat, judge_of(self.game.slug), dice, self.game.widest)
         search.explore, search.widen = self.settings.explore, self.settings.widen
+        search.modelled = self.settings.modelled
         search.dice = dice
         search.forget()
         self.learned = search
