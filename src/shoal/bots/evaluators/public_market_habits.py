@@ -1,0 +1,381 @@
+"""How a player of Public Market decides without looking ahead: every move has a rate."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.evaluators import public_market_weights as weights
+from shoal.bots.evaluators.public_market_outlook import (
+    actions_left,
+    hope_of,
+    power_of,
+    price_of_fish,
+)
+from shoal.bots.evaluators.public_market_packing import (
+    count_cells,
+    free_cells,
+    worth_of_chest,
+)
+from shoal.bots.evaluators.public_market_plans import (
+    CONTRACT_COUNT,
+    LANE,
+    LIMIT,
+    NO_TARGET,
+    Plans,
+    catch_of,
+    fish_of,
+)
+from shoal.bots.evaluators.public_market_weights import weight
+from shoal.core.dice import Dice
+from shoal.games.public_market.moves import (
+    ANY_SCRAP,
+    CARD,
+    CASH,
+    CONTRACT,
+    COOLER,
+    DONE,
+    MARKET,
+    PLACE,
+    ROWS,
+    SCRAP,
+    SELL,
+    item_of,
+    kind_of,
+    place_of,
+    way_of,
+)
+from shoal.games.public_market.rules import bidding, bonus_board, chest, market
+from shoal.games.public_market.rules.pieces import (
+    BIT,
+    CELLS,
+    COLUMN_CELLS,
+    FISH_KINDS,
+    MASK_BY_TURN,
+    ROW_CELLS,
+    SHAPE,
+)
+from shoal.games.public_market.rules.state import (
+    ACTING,
+    AT_HOME,
+    BEING_PAID,
+    BIDDING,
+    CHEST,
+    CHOOSING_BONUS,
+    CHOOSING_FREE_CARD,
+    CHOOSING_POWER,
+    COMPLETING,
+    CONTRACTS,
+    DEPTH,
+    GIVING_CARD,
+    HANDLING,
+    HOME,
+    NOTHING,
+    OCEAN,
+    OPEN,
+    PLACING_SCRAP,
+    STEERING,
+    TAKING,
+    TILE,
+    TILE_PLACES,
+    State,
+    at,
+)
+
+WIDEST: Final = 272
+WORST: Final = -1.0e9
+AT_ONCE: Final = 90.0
+"""A move that is good at any time: $5 of the shrimp power."""
+PLANNED: Final = 20.0
+A_CELL: Final = 0.2
+A_DOLLAR: Final = 1.0 / 3.0
+SURELY: Final = 50.0
+"""The price of a missing fish for plans that lack none."""
+ROOMY: Final = 5
+"""Free cells with which a chest has room for one tile more."""
+HALF_A_POINT: Final = 0.5
+ONE_AFTER_THIS: Final = 2.0
+UNKNOWN: Final = -1000.0
+LIMITS: Final[vec[i64]] = vec[i64]([4, 14, 3, 8, 7, 4, 10, 4, 2, 8, 4, 4, 4, 8, 4, 1])
+"""How many moves are worth a thought, by phase."""
+LIKES: Final[vec[float]] = vec[float]([0.9, 1.0, 0.8, 1.2])
+"""PM-F6: shrimp powers that a player likes to choose: cooler, scrap, anywhere, cash."""
+
+
+@final
+class Habits:
+    """Rates moves for whoever moves."""
+
+    def __init__(self) -> None:
+        self.plans = Plans()
+        self.rates: vec[float] = vec[float]([0.0] * WIDEST)
+        self.actions: float = 0.0
+        self.hope: float = 0.0
+        self.price: float = 0.0
+        self.base: float = 0.0
+        """What the mover's plan is worth as things are."""
+        self.chest: float = 0.0
+        """Likewise its chest."""
+        self.tile: float = UNKNOWN
+        """What the fish of the tile in hand are worth to it."""
+        self.scraps: vec[float] = vec[float]([UNKNOWN] * FISH_KINDS)
+        """Likewise a fish of each kind."""
+
+    def pick(self, state: State, moves: vec[i64], count: i64, dice: Dice) -> i64:
+        """The move with the best rate; bids and courses vary."""
+        phase = state.phase
+        noise = 0.0
+        if phase in (BIDDING, STEERING) or phase > GIVING_CARD:
+            noise = weight(weights.NOISE) / 1024.0
+        if phase == STEERING:
+            return moves[dice.below(count)]
+        self.rate(state, moves, count)
+        best = WORST
+        chosen = moves[0]
+        for number in range(count):
+            rate = self.rates[number]
+            if noise > 0.0:
+                rate += noise * float(dice.below(1024))
+            if rate > best:
+                best = rate
+                chosen = moves[number]
+        return chosen
+
+    def narrow(self, state: State, moves: vec[i64], count: i64) -> i64:
+        """Put the best moves first, in their order; how many are worth a thought."""
+        self.rate(state, moves, count)
+        few = min(count, LIMITS[state.phase])
+        for place in range(few):
+            best = place
+            for number in range(place + 1, count):
+                if self.rates[number] > self.rates[best]:
+                    best = number
+            move = moves[best]
+            rate = self.rates[best]
+            moves[best] = moves[place]
+            self.rates[best] = self.rates[place]
+            moves[place] = move
+            self.rates[place] = rate
+        return few
+
+    def rate(self, state: State, moves: vec[i64], count: i64) -> None:
+        """Rate all moves of a list."""
+        self.look(state)
+        for number in range(count):
+            self.rates[number] = self.rate_of(state, moves[number])
+
+    def look(self, state: State) -> None:
+        """What the mover plans."""
+        mover = state.mover
+        self.actions = actions_left(state, mover)
+        self.hope = hope_of(state, self.actions)
+        self.price = price_of_fish(self.hope)
+        self.plans.limit = LIMIT
+        if state.phase == COMPLETING:
+            self.price = SURELY
+            self.plans.limit = LIMIT - state.completed
+        if state.phase == BEING_PAID or state.phase > GIVING_CARD:
+            return
+        self.plans.consider(state, mover, weight(weights.GEAR) * max(0.0, self.actions - 1.0))
+        self.base = self.plans.best(catch_of(state, mover), self.price)
+        self.chest = worth_of_chest(state, mover, 0, self.hope)
+        self.tile = UNKNOWN
+        for fish in range(i64(FISH_KINDS)):
+            self.scraps[fish] = UNKNOWN
+
+    def rate_of(self, state: State, move: i64) -> float:
+        """By what is decided."""
+        phase = state.phase
+        kind = kind_of(move)
+        if kind == CASH:
+            return AT_ONCE
+        if kind == ANY_SCRAP:
+            return self.rate_scrap(state, move) - power_of(state, state.mover) * self.hope
+        if phase == HANDLING or phase in (PLACING_SCRAP, AT_HOME):
+            return self.rate_handling(state, kind, move)
+        if phase == BIDDING:
+            return self.rate_bid(state, move)
+        if phase == COMPLETING:
+            return self.rate_card(state, kind, move)
+        return self.rate_choice(state, kind, move)
+
+    # Fishing
+
+    def rate_handling(self, state: State, kind: i64, move: i64) -> float:
+        """PM-F2, PM-F3, PM-F7, PM-K1, PM-D4: the tile first, then scraps."""
+        if kind == PLACE:
+            tile = item_of(move)
+            cells = MASK_BY_TURN[(SHAPE[tile] * 4 + way_of(move)) * CELLS + place_of(move)]
+            return self.gain_of_hand(state) + self.gain_of_cells(state, cells)
+        if kind == SCRAP:
+            rate = self.rate_scrap(state, move)
+            if state.hand != NOTHING:
+                rate -= PLANNED
+            return rate
+        if kind == SELL:
+            return 1.0
+        if kind == COOLER:
+            return self.gain_of_hand(state) - HALF_A_POINT
+        if kind == DONE:
+            return 0.0
+        return -1.0
+
+    def rate_scrap(self, state: State, move: i64) -> float:
+        """PM-F2, PM-F8: a fish on a cell."""
+        fish = item_of(move)
+        if self.scraps[fish] == UNKNOWN:
+            self.scraps[fish] = self.gain_of_fish(state, BIT[fish * LANE])
+        return self.scraps[fish] + self.gain_of_cells(state, BIT[place_of(move)])
+
+    def gain_of_hand(self, state: State) -> float:
+        """What the plan is worth more with the fish of the tile in hand."""
+        if self.tile == UNKNOWN:
+            self.tile = self.gain_of_fish(state, fish_of(state.hand))
+        return self.tile
+
+    def gain_of_fish(self, state: State, fish: i64) -> float:
+        """What the plan is worth more with these fish."""
+        lack, first, second = self.plans.lack, self.plans.first, self.plans.second
+        gain = self.plans.best(catch_of(state, state.mover) + fish, self.price) - self.base
+        self.plans.lack = lack
+        self.plans.first = first
+        self.plans.second = second
+        return gain
+
+    def gain_of_cells(self, state: State, cells: i64) -> float:
+        """What the chest is worth more with these cells covered."""
+        return worth_of_chest(state, state.mover, cells, self.hope) - self.chest
+
+    def rate_tile(self, state: State, tile: i64) -> float:
+        """PM-F1: its fish, and whether it fits."""
+        gain = self.gain_of_fish(state, fish_of(tile))
+        if not chest.keeps_maximum(state, state.mover, tile):
+            return 1.0
+        if not chest.tile_fits(tile, chest.blocked(state, state.mover)):
+            return 1.0
+        return max(gain + A_CELL * 4.0, 1.0)
+
+    # Bids
+
+    def rate_bid(self, state: State, move: i64) -> float:
+        """PM-B1 to PM-B3: the scrap, and to be before others, for that money."""
+        place = place_of(move)
+        ahead = way_of(move)
+        cost = bidding.fee_of(state, place, ahead) + bidding.price_of(state, place)
+        rate = -(A_DOLLAR + weight(weights.DOLLAR) * min(1.0, self.actions / 12.0)) * float(cost)
+        before = bidding.count_before(state, place) + ahead
+        rate += weight(weights.FIRST) * (float(before) + 0.25 * float(place))
+        if item_of(move) > 0:
+            lane = (item_of(move) - 1) * LANE
+            rate += A_CELL
+            if (self.plans.lack >> lane) & 255 > 0:
+                rate += self.price
+            else:
+                rate += A_DOLLAR
+        if state.evening == 1 and place != HOME:
+            rate += self.gain_of_tile(state)
+        return rate
+
+    def gain_of_tile(self, state: State) -> float:
+        """What one more tile may bring."""
+        if count_cells(free_cells(state, state.mover)) < ROOMY:
+            return HALF_A_POINT
+        return weight(weights.GAIN)
+
+    # Actions
+
+    def rate_action(self, state: State, kind: i64) -> float:
+        """PM-A1: to market, if it brings more than one tile more for every action it took."""
+        if kind != MARKET:
+            return 0.0
+        mover = state.mover
+        if state.bag == 0 and state.seats > 1:
+            return -1.0
+        now = self.plans.best(catch_of(state, mover), SURELY)
+        now += worth_of_chest(state, mover, 0, 0.0)
+        if state.seats == 1 and self.actions < ONE_AFTER_THIS:
+            return now
+        return now - self.gain_of_tile(state) * (float(self.count_tiles(state)) + 1.0)
+
+    def count_tiles(self, state: State) -> i64:
+        """Tiles in the mover's chest."""
+        count: i64 = 0
+        place = at(state.mover, TILE)
+        while count < TILE_PLACES and state.board[place + count] != NOTHING:
+            count += 1
+        return count
+
+    # The market
+
+    def rate_card(self, state: State, kind: i64, move: i64) -> float:
+        """PM-K3 to PM-K7: a card of the plan, on the space that is worth most."""
+        if kind == CONTRACT:
+            rate = self.plans.worth_of_space(state, place_of(move))
+            if self.is_planned(state, item_of(move), CONTRACTS, 0):
+                rate += PLANNED
+            return rate
+        if kind == CARD:
+            rate = self.plans.worth_of_card(item_of(move))
+            if self.is_planned(state, item_of(move), OPEN, CONTRACT_COUNT):
+                rate += PLANNED
+            return rate
+        return 2.0
+
+    def is_planned(self, state: State, card: i64, place: i64, number: i64) -> bool:
+        """Whether a card is one of the plan."""
+        return self.is_card(state, self.plans.first, card, place, number) or self.is_card(
+            state, self.plans.second, card, place, number
+        )
+
+    def is_card(self, state: State, target: i64, card: i64, place: i64, number: i64) -> bool:
+        """Whether a target of the plan is a card that lies in one of these places."""
+        if target == NO_TARGET or target < number:
+            return False
+        if number == 0 and target >= CONTRACT_COUNT:
+            return False
+        return state.board[place + target - number] == card
+
+    # All else
+
+    def rate_choice(self, state: State, kind: i64, move: i64) -> float:
+        """PM-K10, PM-R2, PM-F6, PM-W3, PM-1S5."""
+        phase = state.phase
+        if phase == ACTING:
+            return self.rate_action(state, kind)
+        if phase == TAKING:
+            return self.rate_tile(state, item_of(move))
+        if phase == STEERING:
+            return self.rate_column(state, place_of(move))
+        if phase == CHOOSING_FREE_CARD:
+            return self.plans.worth_of_card(item_of(move))
+        if phase == GIVING_CARD:
+            return -self.plans.worth_of_card(item_of(move))
+        return self.rate_bonus(state, kind, move)
+
+    def rate_bonus(self, state: State, kind: i64, move: i64) -> float:
+        """PM-K10, PM-F6, PM-W3."""
+        phase = state.phase
+        if kind == ROWS:
+            return float(market.pay_of(state, ROW_CELLS))
+        if phase == BEING_PAID:
+            return float(market.pay_of(state, COLUMN_CELLS))
+        if phase == CHOOSING_POWER:
+            return LIKES[item_of(move)]
+        if phase == CHOOSING_BONUS:
+            return self.rate_space(state, place_of(move))
+        return 0.0
+
+    def rate_column(self, state: State, column: i64) -> float:
+        """PM-R2: the best tiles there for the mover, who bids last."""
+        total = 0.0
+        if state.board[at(state.mover, CHEST)] == NOTHING:
+            return total
+        for place in range(column * DEPTH, column * DEPTH + DEPTH):
+            tile = state.board[OCEAN + place]
+            if tile != NOTHING:
+                total += self.rate_tile(state, tile)
+        return total
+
+    def rate_space(self, state: State, space: i64) -> float:
+        """PM-W6: what a token there is worth now."""
+        return float(bonus_board.score_token(state, state.mover, space))
