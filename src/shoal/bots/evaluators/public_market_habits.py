@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from shoal.bots.evaluators import public_market_weights as weights
 from shoal.bots.evaluators.public_market_outlook import (
     actions_left,
+    growth_of,
     hope_of,
     power_of,
     price_of_fish,
@@ -60,6 +61,7 @@ from shoal.games.public_market.rules.state import (
     AT_HOME,
     BEING_PAID,
     BIDDING,
+    CASH_POWER,
     CHEST,
     CHOOSING_BONUS,
     CHOOSING_FREE_CARD,
@@ -70,6 +72,7 @@ from shoal.games.public_market.rules.state import (
     GIVING_CARD,
     HANDLING,
     HOME,
+    MONEY,
     NOTHING,
     OCEAN,
     OPEN,
@@ -96,6 +99,8 @@ ROOMY: Final = 5
 HALF_A_POINT: Final = 0.5
 ONE_AFTER_THIS: Final = 2.0
 UNKNOWN: Final = -1000.0
+A_LOGO: Final = 2.0
+"""PM-W6: a logo more for the sets."""
 LIMITS: Final[vec[i64]] = vec[i64]([4, 14, 3, 8, 7, 4, 10, 4, 2, 8, 4, 4, 4, 8, 4, 1])
 """How many moves are worth a thought, by phase."""
 LIKES: Final[vec[float]] = vec[float]([0.9, 1.0, 0.8, 1.2])
@@ -142,9 +147,14 @@ class Habits:
         return chosen
 
     def narrow(self, state: State, moves: vec[i64], count: i64) -> i64:
-        """Put the best moves first, in their order; how many are worth a thought."""
+        """Put the best moves first, in their order; how many are worth a thought.
+
+        PM-F10: $5 are taken as soon as they can be; no other move is as good.
+        """
         self.rate(state, moves, count)
         few = min(count, LIMITS[state.phase])
+        if state.may_use(state.mover, CASH_POWER):
+            few = 1
         for place in range(few):
             best = place
             for number in range(place + 1, count):
@@ -377,5 +387,10 @@ class Habits:
         return total
 
     def rate_space(self, state: State, space: i64) -> float:
-        """PM-W6: what a token there is worth now."""
-        return float(bonus_board.score_token(state, state.mover, space))
+        """PM-W6: what a token there is worth now, and will be."""
+        worth = float(bonus_board.score_token(state, state.mover, space))
+        if space == bonus_board.MONEY:
+            worth += float(state.board[at(state.mover, MONEY)]) / 6.0
+        if bonus_board.LOGOS <= space < bonus_board.LOGOS + bonus_board.PLAIN:
+            worth += A_LOGO
+        return worth + growth_of(state, state.mover, space, self.actions)

@@ -2,22 +2,26 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.evaluators import public_market_weights as weights
 from shoal.bots.evaluators.public_market_packing import count_cells, free_cells, worth_of_chest
 from shoal.bots.evaluators.public_market_plans import Plans, catch_of, pack_fish, sum_of
 from shoal.bots.evaluators.public_market_weights import weight
-from shoal.games.public_market.rules import score
-from shoal.games.public_market.rules.pieces import FISH_KINDS
+from shoal.games.public_market.rules import bonus_board, score
+from shoal.games.public_market.rules.pieces import FISH_KINDS, MOST_CRABS
+from shoal.games.public_market.rules.shallow_waters import ROW
 from shoal.games.public_market.rules.state import (
     BIDDING,
     CASH_POWER,
     COLUMNS,
+    CRABS,
     CUBE,
     DEPTH,
     FRESH,
     GEAR,
+    LIGHTHOUSES,
     LINE,
     MONEY,
     POINT,
@@ -41,7 +45,8 @@ HURRY: Final = 2.0
 CROWDED: Final = 0.5
 """A missing fish for which the chest has no room."""
 FISH_A_CELL: Final = 0.72
-TRIANGLE: Final = 6.0
+GROWS: Final[vec[float]] = vec[float]([0.12, 0.15, 0.25, 0.12, 0.35, 0.4])
+"""In an action: gears of a fish, logos of a kind, a fish in costs; crabs, cards, lighthouses."""
 
 
 def actions_left(state: State, party: i64) -> float:
@@ -113,6 +118,31 @@ def means(state: State, party: i64, actions: float) -> float:
         worth += power_of(state, party) * min(1.0, actions)
     if state.board[at(party, POINT)] > 0:
         worth += weight(weights.POINT) * float(state.board[at(party, POINT)]) * min(1.0, actions)
+    if state.shallow == 1:
+        worth += tokens_to_come(state, party, actions)
+    return worth
+
+
+def growth_of(state: State, party: i64, space: i64, actions: float) -> float:
+    """PM-W6: what a token on a space of the bonus board will be worth more at the end."""
+    if space % ROW == bonus_board.PLAIN or space == bonus_board.MONEY:
+        return 0.0
+    if space == bonus_board.LIGHTHOUSE_SPACE:
+        return 2.0 * min(float(state.board[at(party, LIGHTHOUSES)]), GROWS[5] * actions)
+    if space == bonus_board.CRAB_SPACE:
+        crabs = float(MOST_CRABS - state.board[at(party, CRABS)])
+        return 2.0 * min(crabs, GROWS[3] * actions)
+    if space == bonus_board.CARD_SPACE:
+        return GROWS[4] * actions
+    return GROWS[space // ROW] * actions
+
+
+def tokens_to_come(state: State, party: i64, actions: float) -> float:
+    """PM-W6: the same for all tokens of a party."""
+    worth = 0.0
+    for space in range(i64(bonus_board.SPACES)):
+        if bonus_board.is_on(state, party, space):
+            worth += growth_of(state, party, space, actions)
     return worth
 
 
@@ -129,7 +159,10 @@ def prospects(state: State, party: i64, actions: float, plans: Plans) -> float:
         return 0.0
     hope = hope_of(state, actions)
     plans.consider(state, party, weight(weights.GEAR) * max(0.0, actions - 1.0))
-    worth = plans.best(catch_of(state, party), price_of_fish(hope))
+    gears = pack_fish(state.board, at(party, GEAR))
+    price = price_of_fish(hope)
+    worth = -weight(weights.FRESH) * hope * plans.best(gears, price)
+    worth += plans.best(catch_of(state, party), price)
     room = FISH_A_CELL * float(count_cells(free_cells(state, party)))
     short = float(sum_of(plans.lack)) - room
     if short > 0.0:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from shoal.bots.evaluators import public_market_weights as weights
 from shoal.bots.evaluators.public_market_weights import weight
+from shoal.games.public_market.rules import score
 from shoal.games.public_market.rules.pieces import (
     COLUMN_CELLS,
     CRAB,
@@ -21,6 +22,7 @@ from shoal.games.public_market.rules.pieces import (
 from shoal.games.public_market.rules.state import (
     CHEST,
     COVERED,
+    CRAB_TOKEN,
     CRABS,
     ICE_TOKEN,
     NOTHING,
@@ -80,15 +82,22 @@ def worth_of_set(lines: vec[i64], filled: i64, hope: float) -> float:
     return worth
 
 
-def worth_of_crab(chest: i64, covered: i64, crabs: i64, hope: float) -> float:
-    """PM-K2, PM-V1: the next crab is worth one VP more than the last."""
-    if crabs == MOST_CRABS:
-        return 0.0
+def worth_of_crab(chest: i64, covered: i64, gains: float, hope: float) -> float:
+    """PM-K2: how near the crab is, if it brings so much."""
     missing = count_cells(RING[chest] & ~(covered | ICE[chest]))
-    part = weight(weights.RING + missing)
     if missing > 0:
-        part *= hope
-    return part * float(crabs + 1)
+        gains *= hope
+    return gains * weight(weights.RING + missing)
+
+
+def gains_of_crab(state: State, party: i64) -> float:
+    """PM-V1, PM-W4: the next crab is worth one VP more than the last; with the token, two come."""
+    crabs = state.board[at(party, CRABS)]
+    after = crabs + 1
+    if state.has_token(party, CRAB_TOKEN):
+        after += 1
+    after = min(after, MOST_CRABS)
+    return float(score.triangle(after) - score.triangle(crabs))
 
 
 def worth_of_shrimp(bare: i64, spared: i64, hope: float) -> float:
@@ -104,7 +113,7 @@ def worth_of_chest(state: State, party: i64, more: i64, hope: float) -> float:
         return 0.0
     covered = state.board[at(party, COVERED)] | more
     worth = worth_of_lines(covered | ICE[chest] | CRAB[chest], hope)
-    worth += worth_of_crab(chest, covered, state.board[at(party, CRABS)], hope)
+    worth += worth_of_crab(chest, covered, gains_of_crab(state, party), hope)
     if state.board[at(party, SHRIMPED)] == 0:
         spared: i64 = 0
         if state.has_token(party, SHRIMP_TOKEN):

@@ -46,16 +46,16 @@ NOISE: Final[i64] = 33
 """How far a simulated bid may be from the best."""
 ANGLER: Final[i64] = 34
 """What the Solo Angler earns in a round."""
-WASTED: Final[i64] = 35
-"""A free cell of a chest that is given away at the market."""
 
-WEIGHTS: Final[vec[float]] = vec[float](
-    [0.12, 0.15, 0.22, 1.0, 0.15, 0.85, 0.3, 1.0, 1.7, 0.7, 2.2, 0.25, 0.4, 0.25]
-    + [1.0, 0.62, 0.4, 0.24, 0.12, 0.0]
-    + [1.0, 0.6, 0.42, 0.3, 0.2, 0.13, 0.08, 0.04, 0.0]
-    + [1.0, 0.55, 0.3, 0.15]
-    + [0.8, 5.0, 0.0]
-)
+FRESH: Final[i64] = 35
+"""The part of a fresh chest's plan that does not count, for every market brings one."""
+
+START: Final = [0.12, 0.1, 0.25, 1.1, 0.15, 0.85, 0.25, 1.0, 1.7, 0.7, 3.2, 0.25, 0.8, 0.25]
+A_LINE: Final = [1.0, 0.62, 0.4, 0.24, 0.12, 0.0]
+A_RING: Final = [1.0, 0.6, 0.42, 0.3, 0.2, 0.13, 0.08, 0.04, 0.0]
+SHRIMPS: Final = [1.0, 0.55, 0.3, 0.15]
+REST: Final = [0.8, 5.0, 0.7]
+WEIGHTS: Final[vec[float]] = vec[float](START + A_LINE + A_RING + SHRIMPS + REST)
 
 
 def weight(number: i64) -> float:
