@@ -23,7 +23,7 @@ from tests.games.public_market import tables as t
 if TYPE_CHECKING:
     from shoal.games.public_market.rules.table import PublicMarket
 
-LEVELS = ("sardine", "trout", "pike")
+LEVELS = ("greedy", "pike", "shark")
 FEW = Budget(iterations=48)
 NEARLY_FULL = """
     1 1 2 2 2
@@ -166,10 +166,10 @@ def test_five_dollars_are_taken(name: str) -> None:
 
 
 def count_uses(seats: int, *, shallow_waters: bool, seed: int) -> tuple[PublicMarket, Counter[str]]:
-    """A seeded game of trouts that think little; how often each kind of move was made."""
+    """A seeded game of pikes that think little; how often each kind of move was made."""
     dice = FastDice(seed)
     table = game.begin(Options(shallow_waters=shallow_waters), seats, dice)
-    players = [make_player("trout", "public_market", seat, seed + seat) for seat in range(seats)]
+    players = [make_player("pike", "public_market", seat, seed + seat) for seat in range(seats)]
     made: Counter[str] = Counter()
     while table.actors() != 0:
         seat = next(actors_of(table))
@@ -182,9 +182,12 @@ def count_uses(seats: int, *, shallow_waters: bool, seed: int) -> tuple[PublicMa
 def test_players_use_crabs_gears_and_shrimp_powers() -> None:
     games = [count_uses(3, shallow_waters=False, seed=seed) for seed in range(3)]
     made = sum((uses for _, uses in games), Counter[str]())
-    fields = {"crabs": (s.CRABS, s.CRABS + 1), "gears": (s.GEAR, s.GEAR + 4)}
-    for low, high in fields.values():
-        assert sum(sum(own_of(table, low, high)) for table, _ in games) >= 9
+    crabs, gears = (
+        sum(sum(own_of(table, low, high)) for table, _ in games)
+        for low, high in ((s.CRABS, s.CRABS + 1), (s.GEAR, s.GEAR + 4))
+    )
+    assert crabs >= 3
+    assert gears >= 30
     powers = made["power"] + made["cooler"]
     assert made["shrimp"] >= 9, made
     assert powers >= 5, made
@@ -212,4 +215,4 @@ def test_players_beat_the_solo_angler_with_the_expansion() -> None:
     table, _ = count_uses(1, shallow_waters=True, seed=2)
     outcome = table.outcome()
     assert outcome is not None
-    assert outcome.scores["vp"][0] > 50
+    assert outcome.scores["vp"][0] > outcome.automata["angler"]["vp"]
