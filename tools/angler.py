@@ -17,8 +17,8 @@ from shoal.lab.angler import Meeting, Record, if_stronger, meet
 RESULTS = Path(__file__).parents[1] / "docs" / "strength" / "public_market_solo.json"
 CHEAP = 3
 """Levels up to this one play more games."""
-HEAD_STARTS = (40, 60, 80, 100)
-TIMES = (1.5, 2.0, 2.5, 3.0)
+HEAD_STARTS = (40, 80, 110, 120)
+TIMES = (2.0, 2.5, 3.0, 3.5)
 """Stronger anglers, for the second table."""
 
 
