@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from shoal.bots.evaluators import judge_of
 from shoal.bots.evaluators import public_market_packing as packing
 from shoal.bots.evaluators import public_market_plans as plans
+from shoal.bots.ismcts import Search
 from shoal.bots.player import Budget, sight_of
 from shoal.bots.players import make_player
 from shoal.core.dice import FastDice
@@ -89,6 +91,16 @@ def test_a_plan_knows_what_it_lacks() -> None:
     assert plans.sum_of(plan.lack) in (1, 2, 3)
     t.give(table, 1, catch="SSSHCCCCMMM")
     assert plan.best(plans.catch_of(table, 0), 1.0) > worth
+
+
+def test_a_search_looks_only_at_moves_that_are_worth_a_thought() -> None:
+    """A tile has many places in an empty chest."""
+    table = t.fishing(3, "F01")
+    search = Search(0, judge_of("public_market"), FastDice(1), game.widest)
+    search.search(table, 200)
+    found = search.found(table)
+    assert len(found) > 20
+    assert 2 <= sum(idea.visits > 0 for idea in found) <= 8
 
 
 # What players find
