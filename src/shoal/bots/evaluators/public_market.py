@@ -22,7 +22,7 @@ class GameJudge(Judge):
 
     def __init__(self) -> None:
         self.plies = 0
-        self.is_sorted = True
+        self.ranks = True
         self.rounds: i64 = 1
         self.habits = Habits()
 
@@ -51,7 +51,7 @@ class GameJudge(Judge):
         assert isinstance(position, State)  # noqa: S101 - tells the compiler
         return self.habits.pick(position, moves, count, dice)
 
-    def narrow(
+    def sift(
         self,
         position: Position,
         seat: i64,  # noqa: ARG002 - the position knows who moves
@@ -60,7 +60,7 @@ class GameJudge(Judge):
     ) -> i64:
         """The moves that look best at once, the best first."""
         assert isinstance(position, State)  # noqa: S101 - tells the compiler
-        return self.habits.narrow(position, moves, count)
+        return self.habits.sift(position, moves, count)
 
     def settle(self, position: Position, moves: vec[i64], dice: Dice) -> None:
         """Play by habit until the round is over: what a bid or a tile was good for shows there."""

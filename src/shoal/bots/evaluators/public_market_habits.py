@@ -146,7 +146,7 @@ class Habits:
                 chosen = moves[number]
         return chosen
 
-    def narrow(self, state: State, moves: vec[i64], count: i64) -> i64:
+    def sift(self, state: State, moves: vec[i64], count: i64) -> i64:
         """Put the best moves first, in their order; how many are worth a thought.
 
         PM-F10: $5 are taken as soon as they can be; no other move is as good.

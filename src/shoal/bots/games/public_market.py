@@ -64,7 +64,7 @@ class Weigher(SearchPlayer):
         """The moves that are worth a thought."""
         count = world.moves(self.seat, self.room)
         if count > 1:
-            count = self.judge.narrow(world, self.seat, self.room, count)
+            count = self.judge.sift(world, self.seat, self.room, count)
         return [Idea(int(self.room[number])) for number in range(count)]
 
     def try_all(self, world: Position, ideas: list[Idea], simulations: int, until: float) -> None:
