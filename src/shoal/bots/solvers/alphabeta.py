@@ -12,18 +12,13 @@ from mypy_extensions import i64
 
 from shoal.bots.solvers.searcher import NO_MOVE, Searcher
 from shoal.bots.solvers.stakes import FAR, strangers
-from shoal.bots.solvers.table import MISSING
+from shoal.bots.solvers.table import MISSING, bound_of, settles
 from shoal.games.fish_and_chips.moves import target_of
 from shoal.games.fish_and_chips.rules.board import owner
 from shoal.games.fish_and_chips.rules.sea import Sea
 
 FIRST: Final = 1 << 20
 """Ranks above all others: the capture that was best before."""
-
-# What a value in the table says
-EXACT: Final = 0
-AT_LEAST: Final = 1
-AT_MOST: Final = 2
 
 
 @final
@@ -118,21 +113,3 @@ class AlphaBeta(Searcher):
         count = self.round.counts[target_of(move)]
         colour = self.round.terms.colour(self.round.turn)
         return (strangers(count, colour) + strangers(count, owner(caught))) << 5 | caught & 15
-
-
-def settles(value: i64, bound: i64, low: i64, high: i64) -> bool:
-    """Whether what is known of a value is enough for a window."""
-    if bound == EXACT:
-        return True
-    if bound == AT_LEAST:
-        return value >= high
-    return value <= low
-
-
-def bound_of(best: i64, low: i64, high: i64) -> i64:
-    """What a search with that window has shown about its value."""
-    if best >= high:
-        return AT_LEAST
-    if best <= low:
-        return AT_MOST
-    return EXACT

@@ -15,6 +15,11 @@ MOST_ROOM: Final = 1 << 20
 PROBES: Final = 4
 MISSING: Final = -1
 
+# What a value says
+EXACT: Final = 0
+AT_LEAST: Final = 1
+AT_MOST: Final = 2
+
 
 @final
 class Table:
@@ -77,5 +82,23 @@ class Table:
 
 
 def cost_of(note: i64) -> i64:
-    """How many piles the position had: the more, the dearer it was to find out about it."""
+    """How many piles the position had, or how deep it was searched: the more, the dearer."""
     return note & 63
+
+
+def settles(value: i64, bound: i64, low: i64, high: i64) -> bool:
+    """Whether what is known of a value is enough for a window."""
+    if bound == EXACT:
+        return True
+    if bound == AT_LEAST:
+        return value >= high
+    return value <= low
+
+
+def bound_of(best: i64, low: i64, high: i64) -> i64:
+    """What a search with that window has shown about its value."""
+    if best >= high:
+        return AT_LEAST
+    if best <= low:
+        return AT_MOST
+    return EXACT
