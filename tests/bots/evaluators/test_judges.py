@@ -36,7 +36,8 @@ def test_a_fish_eaten_and_a_bigger_fish_are_worth_something() -> None:
     judge = judge_of("little_big_fish")
     text = "B0Y3G1R3 s.ss../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww {} - 0 -"
     even, ahead = (little_big_fish.read_position(text.format(eaten)) for eaten in ("-", "s"))
-    assert judge.value(even, 0) == 0.5
+    assert judge.value(even, 0) == pytest.approx(0.5, abs=0.05)
+    assert judge.value(even, 0) + judge.value(even, 1) == 1.0
     assert judge.value(ahead, 0) > 0.6
     grown = little_big_fish.read_position(text.format("-").replace("s.ss", "s.mb"))
     assert judge.value(grown, 0) > 0.6
@@ -45,8 +46,17 @@ def test_a_fish_eaten_and_a_bigger_fish_are_worth_something() -> None:
 
 def test_few_fish_are_a_danger() -> None:
     judge = judge_of("little_big_fish")
-    text = "B0Y3G1R3 s.s.../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww - - 0 -"
-    assert judge.value(little_big_fish.read_position(text), 0) < 0.3
+    text = "B0Y3G1R3 s.{}../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww - - 0 -"
+    three, two = (little_big_fish.read_position(text.format(fish)) for fish in ("ss", "s."))
+    assert judge.value(two, 0) < judge.value(three, 0)
+
+
+def test_a_fish_that_can_be_eaten_next_is_worth_less() -> None:
+    judge = judge_of("little_big_fish")
+    text = "B0Y3G1R3 s.ss../....../{}/....../....../S.SS.. 2 2 bryg bryg ffppbbww - - 0 -"
+    apart, close = (little_big_fish.read_position(text.format(row)) for row in ("m....M", "m.M..."))
+    assert judge.value(close, 0) < judge.value(apart, 0)
+    assert judge.value(close, 1) > 0.5
 
 
 def test_a_round_of_fish_and_chips_is_played_to_its_end() -> None:
