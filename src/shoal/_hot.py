@@ -31,6 +31,7 @@ HOT = (
     "core/playout.py",
     "core/perft.py",
     "bots/evaluators/*.py",
+    "bots/expectimax/*.py",
     "bots/greedy.py",
     "bots/ismcts.py",
     "bots/judge.py",
