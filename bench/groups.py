@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bench.games import GAMES
-from bench.tasks import ENDGAMES, SEARCHES, SOLO_DEALS
+from bench.tasks import DEEP_NODES, ENDGAMES, SEARCHES, SOLO_DEALS
 from shoal.core.catalog import find
 
 if TYPE_CHECKING:
@@ -129,6 +129,11 @@ GROUPS = (
         ),
     ),
     *(group for trial in GAMES for group in groups_of(trial)),
+    Group(
+        "Little Big Fish: alpha-beta with chance nodes",
+        "nodes/s",
+        (Row("shoal", DEEP_NODES, "Shoal"),),
+    ),
     Group(
         "Breakthrough 6 × 6: random games",
         "moves/s",

@@ -24,3 +24,4 @@ SEARCHES = {
     for name, at in (("opening", 0.0), ("mid-game", 0.5))
 }
 """By the name of the task: the game, its seats, and after which part of a game it searches."""
+DEEP_NODES = "deep nodes"
