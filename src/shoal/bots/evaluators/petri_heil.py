@@ -27,7 +27,7 @@ from shoal.games.petri_heil.rules.pond import (
 
 USUAL: Final = 17.0
 """What an angler player catches in a day."""
-SHARP: Final = 0.3
+SHARP: Final = 0.4
 """How much a point more is worth in the end."""
 
 
@@ -39,8 +39,6 @@ class GameJudge(Judge):
         self.plies = 0
         self.angler = Angler()
         self.fish = Fish()
-        self.usual: float = USUAL
-        self.sharp: float = SHARP
 
     def pick(
         self,
@@ -110,6 +108,6 @@ class GameJudge(Judge):
         if position.day == 1:
             return 0.5
         first = position.terms.first
-        ahead = float(position.tiles[SCORE + first]) - self.usual
-        chance = 1.0 / (1.0 + exp(-self.sharp * ahead))
+        ahead = float(position.tiles[SCORE + first]) - USUAL
+        chance = 1.0 / (1.0 + exp(-SHARP * ahead))
         return chance if seat == first else 1.0 - chance

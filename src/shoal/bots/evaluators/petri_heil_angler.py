@@ -46,16 +46,16 @@ class Angler:
     """Habits of an angler player."""
 
     def __init__(self) -> None:
-        self.pier: float = 0.3
+        self.pier: float = 0.2
         """What a pier is worth that a catch moves an angler on."""
-        self.step: float = 0.3
+        self.step: float = 0.25
         """The same for a pier that an angler walks."""
-        self.reach: i64 = 3
+        self.reach: i64 = 6
         """How far it looks for a better line."""
-        self.whim: float = 0.5
+        self.whim: float = 0.3
         """How much worse a move may look that is made all the same."""
-        self.hint: float = 0.0
-        """How much more the rest of a line is worth if what was shown is worth less than it."""
+        self.peek: float = 0.0
+        """How much it guesses of what it has not seen, for fish players who fear a good angler."""
 
         self.prior: vec[float] = vec[float]([0.0] * CELLS)
         """How much more than the mean an unseen tile is worth that lay on a cell at first."""
@@ -97,12 +97,17 @@ class Angler:
             back = tiles[lines[pier * LINE + distance]]
             if back == NOTHING or tiles[FISHERS + distance] == 0:
                 continue
-            worth = mean + self.prior[back]
-            if pond.seen & BIT[back] != 0:
-                worth = float(VALUE[tiles[FACE + back]])
+            worth = self.guess(pond, back, mean)
             worth -= self.pier * float(min(distance + 1, left))
             best = max(best, worth)
         return best
+
+    def guess(self, pond: Pond, back: i64, mean: float) -> float:
+        """What a tile is worth to somebody who may not have seen it."""
+        value = float(VALUE[pond.tiles[FACE + back]])
+        if pond.seen & BIT[back] != 0:
+            return value
+        return mean + self.prior[back] + self.peek * (value - mean)
 
     def fish(self, pond: Pond, dice: Dice) -> i64:
         """PH-T3, PH-T6: the best catch of the line, or a special tile if none is worth it."""
@@ -111,8 +116,6 @@ class Angler:
         line = pond.line()
         left = PIER_COUNT - tiles[GONE + pond.active]
         mean = mean_unseen(pond)
-        if pond.open != NOTHING and VALUE[tiles[FACE + pond.open]] < 2:
-            mean += self.hint
         best = self.whim * float(dice.below(FINE)) / FINE
         chosen: i64 = NOTHING
         for distance in range(i64(LINE)):
@@ -120,9 +123,7 @@ class Angler:
             back = tiles[cell]
             if back == NOTHING or tiles[FISHERS + distance] == 0:
                 continue
-            worth = mean + self.prior[back]
-            if pond.seen & BIT[back] != 0:
-                worth = float(VALUE[tiles[FACE + back]])
+            worth = self.guess(pond, back, mean)
             worth -= self.pier * float(min(distance + 1, left))
             worth += self.whim * float(dice.below(FINE)) / FINE
             if worth > best:

@@ -43,27 +43,27 @@ class Fish:
     """Habits of a fish player."""
 
     def __init__(self) -> None:
-        self.whim: float = 0.3
+        self.whim: float = 0.0
         """How much worse a move may look that is made all the same."""
-        self.fade: float = 0.6
+        self.fade: float = 0.7
         """How much less a line counts for every pier that it is farther on."""
-        self.ahead: i64 = 4
+        self.ahead: i64 = 8
         """How many piers it looks ahead."""
         self.blind: float = 0.5
         """What the value of a tile counts that the angler player has not seen."""
-        self.least: float = 0.1
+        self.least: float = 0.0
         """What a slide must gain."""
-        self.push_gain: float = 1.5
-        self.swap_gain: float = 2.5
+        self.push_gain: float = 2.0
+        self.swap_gain: float = 4.0
         """What a special tile must gain: unused it is worth a point (PH-E3)."""
-        self.known: float = 1.0
+        self.known: float = 0.6
         """How much better it is to show what has been seen before."""
-        self.wanted: float = 2.0
-        self.low: float = 0.5
+        self.wanted: float = 2.5
+        self.low: float = 0.7
         """How much worse it is to show a tile that is worth one more or less than wanted."""
-        self.unpaid: float = 0.0
+        self.unpaid: float = 0.3
         """How much better it is to show what cannot be paid for."""
-        self.bluff: float = 0.5
+        self.bluff: float = 0.3
         """How much worse a show may look that is made all the same."""
         self.slides: i64 = 10
         self.swaps: i64 = 6
