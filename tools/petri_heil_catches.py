@@ -52,9 +52,9 @@ def catches(played: list[Days]) -> list[str]:
     return [
         "### Petri Heil!: the mean catch",
         "",
-        f"{2 * games} days for every angler player (rows) and fish player (columns), {games} of them",
-        f"first days, with {scale:.0%} of full budgets. The 95 % interval of a mean of {games} days is",
-        f"at most ± {widest:.1f}.",
+        f"{2 * games} days for every angler player (rows) and fish player (columns), half of them",
+        f"first days, with {scale:.0%} of full budgets. The 95 % interval of a mean of {games}",
+        f"days is at most ± {widest:.1f}.",
         "",
         "| angler \\ fish | " + " | ".join(LEVELS) + " |",
         "|---|" + "---|" * len(LEVELS),
@@ -96,8 +96,8 @@ def all_days(played: list[Days]) -> str:
     wins = sum(days.games * days.second_wins for days in played) / games
     within = SURE * sqrt(wins * (1 - wins) / games)
     return (
-        f"Over all {games} games, every level as often first as second against every other, day two "
-        f"brings {gain:+.2f} more than day one, and whoever fishes then wins {wins:.0%} "
+        f"Over all {games} games, every level as often first as second against every other,\n"
+        f"day two brings {gain:+.2f} more than day one, and whoever fishes then wins {wins:.0%}\n"
         f"(± {within:.0%})."
     )
 
