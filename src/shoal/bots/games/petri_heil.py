@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 LEVELS: Final = (
     Settings("beginner", 1),
     Settings("habit", 1),
-    Settings("pond", 800, explore=0.15, modelled=True),
-    Settings("pond", 4_000, explore=0.15, modelled=True),
+    Settings("pond", 400, explore=0.15, modelled=True),
+    Settings("pond", 2_000, explore=0.15, modelled=True),
     Settings("reader", 20_000, explore=0.15, modelled=True),
 )
 A_WORLD: Final = 16
