@@ -34,15 +34,15 @@ if TYPE_CHECKING:
 LEVELS: Final = (
     Settings("beginner", 1),
     Settings("habit", 1),
-    Settings("pond", 400, explore=0.15, modelled=True),
-    Settings("pond", 2_000, explore=0.15, modelled=True),
+    Settings("pond", 600, explore=0.15, modelled=True),
+    Settings("pond", 2_500, explore=0.15, modelled=True),
     Settings("reader", 20_000, explore=0.15, modelled=True),
 )
 A_WORLD: Final = 16
 """Simulations from one imagined pond."""
 CANDIDATES: Final = 4
 """Ponds of which one is thought through."""
-SHOWN: Final = (0.3, 0.5, 0.5, 0.5, 0.25, 0.2, 0.1)
+SHOWN: Final = (0.2, 0.5, 0.6, 0.6, 0.3, 0.25, 0.1)
 """How readily a tile is shown, by its value; fish players of ours show the middling ones."""
 ANYTHING: Final = 1.0
 """How far a fish player believes the angler player to be from its habits."""
@@ -150,7 +150,12 @@ def unseen_in_line(view: View) -> tuple[int, ...]:
 
 
 class HabitPlayer(PondPlayer):
-    """Does what comes to mind first."""
+    """Does what comes to mind first, and shows little fish rather than middling ones."""
+
+    def __init__(self, slug: str, seat: int, seed: int, settings: Settings) -> None:
+        super().__init__(slug, seat, seed, settings)
+        self.judge.angler.whim = 0.8
+        self.judge.fish.wanted = 1.0
 
     def decide(self, sight: Sight, _budget: Budget) -> Advice:
         """Without a search."""
@@ -163,7 +168,7 @@ class BeginnerPlayer(HabitPlayer):
     def __init__(self, slug: str, seat: int, seed: int, settings: Settings) -> None:
         super().__init__(slug, seat, seed, settings)
         angler, fish = self.judge.angler, self.judge.fish
-        angler.whim, angler.reach = 1.5, 2
+        angler.whim, angler.reach = 2.0, 2
         fish.whim, fish.wanted, fish.ahead = 0.5, 0.0, 2
 
 
