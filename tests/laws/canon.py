@@ -28,6 +28,7 @@ LAWS: tuple[Law, ...] = (
     sealed.order_does_not_matter,
     hiding.nothing_leaks,
     hiding.keys_match_views,
+    hiding.only_secrets_differ,
     imagination.views_survive,
     imagination.imagined_worlds_are_whole,
     speech.notation_is_exact,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from shoal.core.drawing import Span, drawing, line
 from shoal.core.errors import IllegalMove
 from shoal.core.game import Event
 from tests.laws.kit import Subject
@@ -34,6 +35,22 @@ def view_shows_a_row(game: AnyGame) -> AnyGame:
         return msgspec.structs.replace(true, hands=hands)
 
     return replace(game, view=view)
+
+
+def secrets_are_denied(game: AnyGame) -> AnyGame:
+    """People at one screen would get no curtain."""
+    return replace(game, secrets=False)
+
+
+def draws_twice(game: AnyGame) -> AnyGame:
+    """A click could mean either place."""
+    place = Span(" a1 ", names=("a1",))
+    return replace(game, picture=lambda _view, _words: drawing([line(place, place)]))
+
+
+def draws_tightly(game: AnyGame) -> AnyGame:
+    """A mark would hide a letter."""
+    return replace(game, picture=lambda _v, _w: drawing([line(Span("a1", names=("a1",)))]))
 
 
 def view_counts_odd(game: AnyGame) -> AnyGame:

@@ -49,6 +49,18 @@ class Twin:
     """What the observer has been told since."""
 
 
+def only_secrets_differ(setting: Setting, stretch: Stretch) -> None:
+    """A game that says that it has no secrets shows and tells everybody the same."""
+    game = setting.game
+    if game.secrets:
+        return
+    for ply in walk(setting, stretch):
+        views = {game.encode(game.view(ply.after, who)) for who in setting.observers()}
+        assert len(views) == 1, "views differ in a game without secrets"
+        told = {json.encode(game.tell(ply.played(), who)) for who in setting.observers()}
+        assert len(told) == 1, "tellings differ in a game without secrets"
+
+
 def nothing_leaks(setting: Setting, stretch: Stretch) -> None:
     """A position and its scrambles look, answer and are told the same until something is revealed.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from string import Formatter
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from tests.laws.walks import candidates, list_moves, places_of, play_game, walk
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from shoal.core.drawing import Drawing
     from shoal.core.words import Fact, Words
     from tests.laws.kit import Setting, Subject
     from tests.laws.walks import Stretch
@@ -66,7 +68,19 @@ def events_have_words(setting: Setting, stretch: Stretch) -> None:
                 for lang in LANGUAGES:
                     say(game.words(lang), lang, "events", event.key, event.facts)
             for lang in LANGUAGES:
-                assert game.picture(game.view(ply.after, who), game.words(lang)), "an empty picture"
+                drawn = game.picture(game.view(ply.after, who), game.words(lang))
+                assert drawn.text, "an empty picture"
+                assert_names_can_be_marked(drawn)
+
+
+def assert_names_can_be_marked(drawn: Drawing) -> None:
+    """Each place has its own name, and blanks for marks at its ends."""
+    named = [span for span in drawn.spans() if span.names]
+    for span in named:
+        assert span.text[0] == span.text[-1] == " ", f"no room for marks: {span}"
+    names = Counter(name for span in named for name in span.names)
+    twice = [name for name, count in names.items() if count > 1]
+    assert not twice, f"two places are called {twice}"
 
 
 def refusals_have_words(setting: Setting, stretch: Stretch) -> None:

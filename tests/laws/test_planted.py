@@ -50,6 +50,9 @@ FAULTS: dict[Law, Faults] = {
         "equal views have different keys": (wrap(positions.KeyOfAll), "two keys of"),
         "different views have equal keys": (wrap(positions.KeyOfLittle), "one key of"),
     },
+    hiding.only_secrets_differ: {
+        "secrets are denied": (change_game(games.secrets_are_denied), "without secrets"),
+    },
     imagination.views_survive: {
         "another row is imagined": (change_game(games.imagines_another), "sees .* and imagines"),
     },
@@ -112,6 +115,8 @@ FAULTS: dict[Law, Faults] = {
     },
     speech.events_have_words: {
         "an event is not translated": (lose_word("events", "offers"), "fr lacks"),
+        "two places have one name": (change_game(games.draws_twice), "two places are called"),
+        "a place has no room for marks": (change_game(games.draws_tightly), "no room for marks"),
     },
     speech.refusals_have_words: {
         "a refusal is not translated": (change_game(games.refusal_without_words), "en lacks"),

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
+from shoal.core.drawing import drawing
 from shoal.core.game import Field, Game
 from tests.minnows.moves import is_open
 from tests.minnows.notation import read, write
@@ -20,6 +21,7 @@ from tests.minnows.view import View, imagine, view
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
+    from shoal.core.drawing import Drawing
     from shoal.core.words import Fact, Words
 
 
@@ -52,14 +54,14 @@ def figures(pond: Pond) -> dict[str, float]:
     return {"caught": float(sum(map(len, pond.caught))), "rounds": float(pond.round)}
 
 
-def picture(view: View, words: Words) -> str:
+def picture(view: View, words: Words) -> Drawing:
     """The rows, with a question mark for a back and a dot for an empty place."""
     lines = []
     for owner, hand in enumerate(view.hands):
         row = " ".join("?" if tile is None else str(tile or ".") for tile in hand)
         facts: dict[str, Fact] = {"seat": owner + 1, "row": row, "caught": sum(view.caught[owner])}
         lines.append(words.say("picture", "row", facts))
-    return "\n".join([*lines, words.say("picture", "bag", {"count": view.bag})])
+    return drawing([*lines, words.say("picture", "bag", {"count": view.bag})])
 
 
 game: Game[Pond, View, Options] = Game(
@@ -83,5 +85,6 @@ game: Game[Pond, View, Options] = Game(
     read=read,
     figures=figures,
     picture=picture,
+    secrets=True,
     is_open=is_open,
 )

@@ -129,7 +129,7 @@ class Terminal:
     def show(self, seat: int | None) -> None:
         """The table as a seat sees it."""
         view = self.game.view(self.match.position, seat)
-        click.echo("\n" + self.game.picture(view, self.game.words(self.lang)))
+        click.echo("\n" + self.game.picture(view, self.game.words(self.lang)).text)
 
     def let_play(self, seat: int) -> None:
         """A program moves; it is given the bytes of its seat's view, and what it was told."""

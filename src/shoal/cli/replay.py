@@ -71,7 +71,7 @@ def tell_plies(
 
 def show_table(record: Record, last: Position, viewer: int | None, lang: str) -> None:
     """The last position, and how the game ended."""
-    click.echo(record.game.picture(record.game.view(last, viewer), record.game.words(lang)))
+    click.echo(record.game.picture(record.game.view(last, viewer), record.game.words(lang)).text)
     ended = last.outcome()
     if ended is not None:
         for line in say_ending(record.game, record.seats, ended, lang):

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from msgspec import Struct, json
 from mypy_extensions import i64
 
+from shoal.core.drawing import Drawing, names_in
 from shoal.core.errors import BadPosition, BadSeats, IllegalMove, InvalidMove
 from shoal.core.position import MOST_SEATS, Position
 from shoal.core.words import Fact, Words, words
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from shoal.core.dice import Dice
+    from shoal.core.forms import Form
 
 P = TypeVar("P", bound=Position)
 V = TypeVar("V", bound=Struct)
@@ -97,8 +99,14 @@ class Game(Generic[P, V, O]):
     read: Callable[[str], int]
     figures: Callable[[P], dict[str, float]]
     """What a lab counts in a finished game."""
-    picture: Callable[[V, Words], str]
-    """The view as text for a terminal."""
+    picture: Callable[[V, Words], Drawing]
+    """The view as it is drawn in a terminal."""
+    secrets: bool = False
+    """Whether seats ever know different things, so that a shared screen needs a curtain."""
+    names: Callable[[int], tuple[str, ...]] | None = None
+    """The places of the drawing that a move names, in order; left out: the words it is written."""
+    forms: Callable[[V, int, Words], tuple[Form, ...]] | None = None
+    """Kinds of moves that the seat of a view can put together now, for open kinds above all."""
     is_open: Callable[[int], bool] = nothing_is_open
     """Whether a move is of a kind that `moves` only samples; then `check` alone decides."""
     draw: Callable[[P], str] | None = None
@@ -167,6 +175,10 @@ class Game(Generic[P, V, O]):
         room = self.room[:]
         count = position.moves(seat, room)
         return [room[number] for number in range(count)]
+
+    def places(self, move: int) -> tuple[str, ...]:
+        """What a move names of the drawing, in the order in which a person chooses it."""
+        return names_in(self.write(move)) if self.names is None else self.names(move)
 
     def read_position(self, text: str) -> P:
         """A position from its text form, for games that have one."""

@@ -61,9 +61,9 @@ def test_a_sweep() -> None:
 
 def test_the_picture_of_a_sea() -> None:
     sea = change(board("r16 . . . . . \n . r5p4 . . p3 ."), totals=(4, 5), target=60)
-    assert game.picture(game.view(sea, None), game.words("en")).splitlines()[-5:-1] == [
-        "3    .      .      .      .      .      .",
-        "2   r16     .      .      .      .      .",
-        "1    .     r5^2    .      .      p3     .",
-        "     a      b      c      d      e      f",
+    assert game.picture(game.view(sea, None), game.words("en")).text.splitlines()[-5:-1] == [
+        "3    .        .        .        .        .        .",
+        "2   r16       .        .        .        .        .",
+        "1    .       r5^2      .        .        p3       .",
+        "     a        b        c        d        e        f",
     ]

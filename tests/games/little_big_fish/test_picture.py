@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 def lines(lake: Sea, lang: str = "en") -> list[str]:
-    return game.picture(game.view(lake, None), game.words(lang)).splitlines()
+    return game.picture(game.view(lake, None), game.words(lang)).text.splitlines()
 
 
 def test_a_fish_stands_before_its_cell() -> None:
     assert lines(game.read_position(MIDDLE))[:10] == [
-        "     a   b   c    d   e   f",
-        "   +------------+------------+",
-        " 1 |  ~  so   ~ | m~   ?   ~ |",
-        " 2 |  #   y   # |  #  bg   o |",
-        " 3 |  ~   ?  S~ |  ~   #   ~ |",
-        "   +------------+------------+",
-        " 4 | s~  Mr   ~ |  ~   b  s~ |",
-        " 5 |  #   o   # | S?   #   # |",
-        " 6 |  ~   ?  B~ |  ~   o  S~ |",
-        "   +------------+------------+",
+        "       a     b     c      d     e     f",
+        "   +------- TL -------+------- TR -------+",
+        " 1 |   ~    so     ~  |  m~     ?     ~  |",
+        " 2 |   #     y     #  |   #    bg     o  |",
+        " 3 |   ~     ?    S~  |   ~     #     ~  |",
+        "   +------------------+------------------+",
+        " 4 |  s~    Mr     ~  |   ~     b    s~  |",
+        " 5 |   #     o     #  |  S?     #     #  |",
+        " 6 |   ~     ?    B~  |   ~     o    S~  |",
+        "   +------- BL -------+------- BR -------+",
     ]
 
 

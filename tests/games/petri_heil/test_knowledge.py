@@ -95,7 +95,7 @@ def test_a_caught_tile_is_told_to_all() -> None:
 
 def test_where_anglers_are_is_told_and_drawn() -> None:
     assert told(pond(), "red +3", None) == [Event("goes", {"angler": "red", "pier": "T3"})]
-    drawn = game.picture(game.view(play(pond(), "red +3"), 0), game.words("en"))
+    drawn = game.picture(game.view(play(pond(), "red +3"), 0), game.words("en")).text
     assert "T3*R" in drawn
     assert "BR*Y" in drawn
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def lines(table: PublicMarket, lang: str = "en") -> list[str]:
-    return game.picture(game.view(table, None), game.words(lang)).splitlines()
+    return game.picture(game.view(table, None), game.words(lang)).text.splitlines()
 
 
 def find(table: PublicMarket, begins: str, lang: str = "en") -> str:
@@ -44,34 +44,47 @@ def find(table: PublicMarket, begins: str, lang: str = "en") -> str:
     return found
 
 
+def bids(table: PublicMarket, lang: str = "en") -> list[str]:
+    """The lines of the bid places, with single blanks."""
+    drawn = lines(table, lang)
+    (start,) = (n for n, line in enumerate(drawn) if line.startswith(("Bids", "Enchères")))
+    (end,) = (n for n, line in enumerate(drawn) if line.startswith((" dock ", " quai ")))
+    return [" ".join(line.split()) for line in drawn[start + 1 : end]]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_bid_place_is_called_as_it_is_written(lang: str) -> None:
     for table in (bidding(3), evening(3)):
         give(table, 1, money=20)
-        line = find(table, {"en": "Bids: ", "fr": "Enchères : "}[lang], lang)
-        shown = [space.split()[0].lower() for space in line.partition(":")[2].split("[]")[:-1]]
+        shown = [line.split()[0].lower() for line in bids(table, lang)]
         assert shown == list(dict.fromkeys(move.split()[1] for move in legal(table)))
 
 
-def test_places_prices_and_meeples() -> None:
+def test_places_prices_scraps_and_meeples() -> None:
     table = play(bidding(3), "bid cod scrap cod", "bid cod 1 scrap cod")
-    assert find(table, "Bids") == (
-        "Bids: none (no scrap) $0 []  sardine $2 []  herring $4 []  cod $6 [1 2]  salmon $8 []"
-    )
-    assert find(evening(3), "Enchères", "fr") == (
-        "Enchères : sardine 5 $ []  herring (hareng) 7 $ []  cod (cabillaud) 9 $ []"
-        "  salmon (saumon) 11 $ []  home (MAISON) 0 $ []"
-    )
+    assert [line.partition(" left")[0] for line in bids(table)] == [
+        "none (no scrap) $0 []",
+        "sardine $2 10",
+        "herring $4 10",
+        "cod $6 8",
+        "salmon $8 10",
+    ]
+    assert bids(table)[3].endswith("left [1 2]")
+    assert [line.partition(" reste")[0] for line in bids(evening(3), "fr")] == [
+        "sardine 5 $",
+        "herring (hareng) 7 $",
+        "cod (cabillaud) 9 $",
+        "salmon (saumon) 11 $",
+        "home (MAISON) 0 $ []",
+    ]
 
 
 def test_whose_lighthouses_and_tokens() -> None:
     table = bidding(3, shallow_waters=True)
     lighthouses(table, {"2 right 1": 3, "L1 boat": 2})
     bonus_tokens(table, {"4 crabs": 1})
-    assert find(table, "2 herring").endswith(
-        "left 5 [-]  4+scrap [-] | right 3+gear [3]  1+card [-]"
-    )
-    assert find(table, "L1") == "L1 $3: anchor [-]  boat [2]  wheel [-]  fish [-]"
+    assert find(table, "2 left") == "2 left  5 [-]  4+scrap [-]  right  3+gear [3]  1+card [-]"
+    assert find(table, "L1") == "L1 $3:  anchor [-]  boat [2]  wheel [-]  fish [-]"
     assert find(table, "Bonus 4", "fr") == (
         "Bonus 4 : money (argent) [-]  crabs (crabes) [1]  cards (cartes) [-]"
         "  lighthouses (phares) [-]  vp (PV) [-]"
@@ -89,8 +102,8 @@ def test_a_power_token_is_at_a_point_that_the_rose_shows() -> None:
 def test_shells_are_shown_only_where_they_matter(*, shallow_waters: bool, tile: str) -> None:
     table = acting(3, shallow_waters=shallow_waters)
     put_tile(table, 0, "F12")
-    (row,) = (line for line in lines(table) if line.startswith("F12"))
-    assert row[:WIDTH].rstrip() == tile
+    (row,) = (line for line in lines(table) if line.startswith(" F12"))
+    assert row[: WIDTH + 1].strip() == tile
 
 
 def test_a_chest_with_its_icons_tiles_and_scraps() -> None:
@@ -108,14 +121,14 @@ def test_a_chest_with_its_icons_tiles_and_scraps() -> None:
         """,
     )
     drawn = lines(table)
-    start = drawn.index("1:K5 a b c d e")
-    assert drawn[start - 1].startswith("Ice chests: . free")
-    assert drawn[start + 1 : start + 6] == [
-        "   1 . . * . .",
-        "   2 1 1 . . .",
-        "   3 1 . @ # .",
-        "   4 h * . . .",
-        "   5 . . # . .",
+    start = drawn.index("1: K5   a    b    c    d    e")
+    assert any(line.startswith("Ice chests: . free") for line in drawn)
+    assert [line.split() for line in drawn[start + 1 : start + 6]] == [
+        ["1", ".", ".", "*", ".", "."],
+        ["2", "1", "1", ".", ".", "."],
+        ["3", "1", ".", "@", "#", "."],
+        ["4", "h", "*", ".", ".", "."],
+        ["5", ".", ".", "#", ".", "."],
     ]
     assert drawn[start + 6 : start + 11] == [
         "F40 turned clockwise; to place it, name the turn and its first cell, read row by row:",

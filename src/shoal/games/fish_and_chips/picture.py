@@ -1,42 +1,60 @@
-"""The sea as text for a terminal."""
+"""The sea as it is drawn in a terminal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.games.fish_and_chips.components import SIDE
+from shoal.core.drawing import Span, drawing, line
+from shoal.games.fish_and_chips.components import SIDE, write_cell
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from shoal.core.drawing import Drawing, Line, Style
     from shoal.core.words import Words
     from shoal.games.fish_and_chips.view import View
 
+STYLES: dict[str, Style] = {"r": "red", "p": "purple", "g": "green", "y": "yellow"}
 
-def picture(view: View, words: Words) -> str:
+
+def picture(view: View, words: Words) -> Drawing:
     """The board with each pile's top fish, and its height where it is more than one."""
-    lines = [words.say("picture", "round", {"round": view.round}) + "  " + standing(view, words)]
+    return drawing([line(*standing(view, words)), *board(view), *footer(view, words)])
+
+
+def board(view: View) -> Iterator[Line]:
+    """Six rows of six cells, the first row at the bottom."""
     for row in reversed(range(SIDE)):
-        cells = (draw_pile(view.piles[row * SIDE + column]) for column in range(SIDE))
-        lines.append(f"{row + 1}  " + " ".join(cells))
-    lines.append("   " + " ".join(f"{letter:^6}" for letter in "abcdef"))
+        cells: list[str | Span] = []
+        for cell in range(row * SIDE, (row + 1) * SIDE):
+            cells += [" ", draw_pile(view.piles[cell], cell)]
+        yield line(f"{row + 1}", *cells, tall=True)
+    yield line(" ", *(f" {letter:^8}" for letter in "abcdef"))
+
+
+def draw_pile(pile: tuple[str, ...], cell: int) -> Span:
+    """A pile in eight letters: r16 on two others is `r16^3`."""
+    if not pile:
+        return Span(f"{'.':^8}", "sea", (write_cell(cell),))
+    height = f"^{len(pile)}" if len(pile) > 1 else ""
+    return Span(f"{pile[0] + height:^8}", STYLES[pile[0][0]], (write_cell(cell), pile[0]))
+
+
+def standing(view: View, words: Words) -> Iterator[str | Span]:
+    """The round and the totals by colour; in the solo game, the player's colour."""
+    yield words.say("picture", "round", {"round": view.round})
+    if view.solo:
+        colour = view.order[-1]
+        yield "  "
+        yield Span(words.say("picture", "yours", {"colour": words.say("colours", colour)}))
+        return
+    for letter, total in zip(view.order, view.totals, strict=True):
+        yield "  "
+        yield Span(f" {words.say('colours', letter)} {total} ", STYLES[letter])
+
+
+def footer(view: View, words: Words) -> Iterator[str]:
+    """Whose turn it is, and for what."""
     if view.phase != "over":
         colour = words.say("colours", view.order[view.turn])
-        lines.append(words.say("picture", view.phase, {"colour": colour}))
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def draw_pile(pile: tuple[str, ...]) -> str:
-    """A pile in six letters: r16 on two others is `r16^3`."""
-    if not pile:
-        return f"{'.':^6}"
-    height = f"^{len(pile)}" if len(pile) > 1 else ""
-    return f"{pile[0] + height:^6}"
-
-
-def standing(view: View, words: Words) -> str:
-    """The totals by colour; in the solo game, the player's colour."""
-    if view.solo:
-        return words.say("picture", "yours", {"colour": words.say("colours", view.order[-1])})
-    return "  ".join(
-        f"{words.say('colours', letter)} {total}"
-        for letter, total in zip(view.order, view.totals, strict=True)
-    )
+        yield words.say("picture", view.phase, {"colour": colour})

@@ -1,6 +1,7 @@
 """Le Poissonnier by Paul Choquet and Clémence Picot: fishmongers, hands and deals; 2–5 players."""
 
 from shoal.core.game import Field, Game
+from shoal.games.le_poissonnier.choosing import forms, names
 from shoal.games.le_poissonnier.figures import figures
 from shoal.games.le_poissonnier.moves import DEAL, PLACE, kind_of
 from shoal.games.le_poissonnier.notation import read, write
@@ -45,5 +46,8 @@ game: Game[Shop, View, Options] = Game(
     read=read,
     figures=figures,
     picture=picture,
+    secrets=True,
+    names=names,
+    forms=forms,
     is_open=lambda move: kind_of(move) in (PLACE, DEAL),
 )

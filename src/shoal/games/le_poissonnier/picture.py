@@ -1,49 +1,58 @@
-"""The table as text for a terminal."""
+"""The table as it is drawn in a terminal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.core.drawing import Span, drawing, line
 from shoal.games.le_poissonnier.components import BOX, CARDS, CUSTOMERS, FRESHNESSES
 from shoal.games.le_poissonnier.rules.goods import REACH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from shoal.core.drawing import Drawing, Line, Style
     from shoal.core.words import Fact, Words
     from shoal.games.le_poissonnier.view import Crate, View
 
 ORDERS = dict(zip(CUSTOMERS, BOX.customer, strict=True))
+STYLES: dict[str, Style] = {
+    "very_fresh": "ice",
+    "fresh": "green",
+    "edible": "yellow",
+    "dubious": "sand",
+    "rotten": "grey",
+}
 
 
-def picture(view: View, words: Words) -> str:
+def picture(view: View, words: Words) -> Drawing:
     """The queue, the showcases, the own hand, and what is to be done."""
-    return "\n".join(
-        [
-            *queue(view, words),
-            *(line for seat in range(len(view.coins)) for line in stall(view, words, seat)),
-            *hand(view, words),
-            *dealing(view, words),
-            *footer(view, words),
-        ]
+    return drawing(
+        queue(view, words),
+        [row for seat in range(len(view.coins)) for row in stall(view, words, seat)],
+        hand(view, words),
+        [*dealing(view, words), *footer(view, words)],
     )
 
 
-def queue(view: View, words: Words) -> Iterator[str]:
+def queue(view: View, words: Words) -> Iterator[str | Line]:
     """Who waits, what they want and what they pay; those out of reach in brackets."""
     yield words.say("picture", "queue", {"deck": view.customer_deck})
     reach = len(view.queue) if view.employee == view.active else REACH
+    width = max((len(str(words.name("customer", name))) for name in view.queue), default=0)
     for place, name in enumerate(view.queue):
         customer = ORDERS[name]
-        facts: dict[str, Fact] = {
-            "place": f"{place + 1}" if place < reach else f"({place + 1})",
-            "customer": words.name("customer", name),
+        number = f"{place + 1}" if place < reach else f"({place + 1})"
+        who = f" {number:>3} {words.name('customer', name):<{width}} "
+        order: dict[str, Fact] = {
             "order": words.name("fish", order_of(name))
             or words.say("picture", "any", {"count": customer.any}),
             "coins": customer.coins,
             "stamps": customer.stamps,
         }
-        yield "  " + words.say("picture", "customer", facts)
+        style: Style = "wood" if place < reach else "quiet"
+        wish = words.say("picture", "customer", order)
+        yield line(Span(who, style, (f"customer {place + 1}",)), f" {wish}")
 
 
 def order_of(name: str) -> tuple[str, ...]:
@@ -52,45 +61,64 @@ def order_of(name: str) -> tuple[str, ...]:
     return tuple(fish for fish, count in order for _ in range(count))
 
 
-def stall(view: View, words: Words, seat: int) -> Iterator[str]:
+def stall(view: View, words: Words, seat: int) -> Iterator[str | Line]:
     """What everybody sees of a seat."""
+    key = "seat_active" if seat == view.active else "seat"
     facts: dict[str, Fact] = {
-        "seat": seat + 1,
         "coins": view.coins[seat],
         "customers": len(view.won[seat]),
         "stamps": view.stamps[seat],
         "cards": view.hand_sizes[seat],
     }
-    yield words.say("picture", "stall_active" if seat == view.active else "stall", facts)
+    name = f" {words.say('picture', key, {'seat': seat + 1})} "
+    style: Style = "first" if seat == view.active else "second"
+    said = words.say("picture", "stall", facts)
     if view.employee == seat:
-        yield "  " + words.say("picture", "employee")
-    doubled = view.doubled if seat == view.active else ()
-    yield "  " + crates(view.showcases[seat], words, doubled)
+        said += f", {words.say('picture', 'employee')}"
+    yield line(Span(name, style, (f"seat {seat + 1}",)), f" {said}")
+    yield line(*crates(view, words, seat), "|", tall=True)
     if view.hands[seat] is None and any(view.known[seat]):
-        yield "  " + words.say("picture", "known", {"card": names(view.known[seat], words)})
+        known = ", ".join(text for _, text in cards_of(view.known[seat], words))
+        yield "  " + words.say("picture", "known", {"card": known})
 
 
-def crates(showcase: tuple[Crate, ...], words: Words, doubled: tuple[int, ...] = ()) -> str:
-    """Crates with their numbers."""
-    texts = []
-    for crate, (name, count) in enumerate(showcase):
-        fish = words.counted("fish", name, count) if count else "–"
-        texts.append(f"[{crate + 1}: {fish}{' ×2' if crate in doubled else ''}]")
-    return " ".join(texts)
+def crates(view: View, words: Words, seat: int) -> Iterator[str | Span]:
+    """The crates of a seat; one's own are called crate 1, those of others seat 2 crate 1."""
+    whose = "" if view.hands[seat] is not None else f"seat {seat + 1} "
+    doubled = view.doubled if seat == view.active else ()
+    for number, crate in enumerate(view.showcases[seat]):
+        text = f" {number + 1}: {contents(crate, words)}{' ×2' if number in doubled else ''} "
+        yield "|" if number else " |"
+        yield Span(text, STYLES.get(crate[0], "board"), (f"{whose}crate {number + 1}",))
 
 
-def names(cards: tuple[int, ...], words: Words) -> Fact:
-    """Cards by their names."""
-    return words.name("card", tuple(n for n, c in zip(CARDS, cards, strict=True) for _ in range(c)))
+def contents(crate: Crate, words: Words) -> str:
+    """What is in a crate."""
+    name, count = crate
+    return words.counted("fish", name, count) if count else "–"
 
 
-def hand(view: View, words: Words) -> Iterator[str]:
-    """The own hand, and the showcase in the making."""
+def cards_of(cards: tuple[int, ...], words: Words) -> Iterator[tuple[str, str]]:
+    """Cards by their kinds, counted."""
+    for name, count in zip(CARDS, cards, strict=True):
+        if count:
+            yield name, words.counted("card", name, count)
+
+
+def hand(view: View, words: Words) -> Iterator[str | Line]:
+    """The own hand, fish above special cards, and the showcase in the making."""
     for cards in view.hands:
-        if cards is not None:
-            yield words.say("picture", "hand", {"card": names(cards, words) or "–"})
+        if cards is None:
+            continue
+        yield words.say("picture", "hand")
+        fish = len(FRESHNESSES)
+        for part in (cards[:fish] + (0,) * (len(CARDS) - fish), (0,) * fish + cards[fish:]):
+            row = [Span(f" {text} ", STYLES.get(name, "blue"), (name,))
+                   for name, text in cards_of(part, words)]  # fmt: skip
+            yield line("  ", *(piece for span in row for piece in (span, " "))) if row else "  –"
     if view.arranging or view.buying:
-        facts: dict[str, Fact] = {"crates": crates(view.arranging, words), "buying": view.buying}
+        full = (f"[{n}: {contents(crate, words)}]" for n, crate in enumerate(view.arranging, 1))
+        facts: dict[str, Fact] = {"crates": " ".join(full), "buying": view.buying}
         yield words.say("picture", "arranging", facts)
 
 

@@ -1,36 +1,71 @@
-"""The sea as text for a terminal."""
+"""The sea as it is drawn in a terminal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.games.little_big_fish.components import LETTERS, QUARTERS, SIDE, SURPRISES
+from shoal.core.drawing import Span, drawing, line
+from shoal.games.little_big_fish.components import (
+    BOARD,
+    LETTERS,
+    QUARTERS,
+    SIDE,
+    SURPRISES,
+    write_cell,
+)
 from shoal.games.little_big_fish.layouts import read_layout, spread_layout
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from shoal.core.drawing import Drawing, Line, Style
     from shoal.core.words import Fact, Words
     from shoal.games.little_big_fish.view import View
 
 GLYPHS = {"O": "~", "W": "#", "B": "o", "S": "?"}
-RULE = "   +------------+------------+"
+STYLES: dict[str, Style] = {"O": "sea", "W": "wood", "B": "ice", "S": "purple"}
+PLANKTON: dict[str, Style] = {"B": "blue", "R": "red", "Y": "yellow", "G": "green"}
+RULE = "+" + "-" * 18
+OWNERS: dict[bool, Style] = {True: "first", False: "second"}
+"""Small letters are fish of the first seat."""
 
 
-def picture(view: View, words: Words) -> str:
-    """Boards with borders; a cell is its kind and, before it, the fish on it."""
+def picture(view: View, words: Words) -> Drawing:
+    """Boards with borders, then what lies beside them."""
+    return drawing(sea(view), tables(view, words))
+
+
+def sea(view: View) -> Iterator[Line]:
+    """Four boards; each is named on the border beside it."""
     kinds = spread_layout(read_layout(view.layout))
-    lines = ["     a   b   c    d   e   f", RULE]
+    yield line("       a     b     c      d     e     f")
+    yield border(view, 0)
     for row in range(SIDE):
-        cells = [draw_cell(view.fish[row * SIDE + c], kinds[row * SIDE + c]) for c in range(SIDE)]
-        lines.append(f" {row + 1} |{''.join(cells[:3])}|{''.join(cells[3:])}|")
-        if row in (2, SIDE - 1):
-            lines.append(RULE)
-    return "\n".join([*lines, *tables(view, words)])
+        cells = [draw_cell(view, row * SIDE + c, kinds[row * SIDE + c]) for c in range(SIDE)]
+        yield line(f" {row + 1} |", *cells[:BOARD], "|", *cells[BOARD:], "|", tall=True)
+        if row == BOARD - 1:
+            yield line("   ", RULE, RULE, "+")
+    yield border(view, 2)
 
 
-def draw_cell(fish: str, kind: str) -> str:
+def border(view: View, first: int) -> Line:
+    """The upper or lower rim, with the names of two boards: TL red means the red board is there."""
+    parts: list[str | Span] = ["   "]
+    for quarter in (first, first + 1):
+        name = f" {QUARTERS[quarter]} "
+        parts += ["+-------", Span(name, PLANKTON[view.layout[2 * quarter]], (QUARTERS[quarter],))]
+        parts.append("-------")
+    return line(*parts, "+")
+
+
+def draw_cell(view: View, cell: int, kind: str) -> Span:
     """A fish and the kind of its cell: ocean ~, wreck #, birth o, surprise ?, plankton b r y g."""
     glyph = kind[1].lower() if kind[0] == "P" else GLYPHS[kind]
-    return f" {fish.replace('.', ' ')}{glyph} "
+    style = PLANKTON[kind[1]] if kind[0] == "P" else STYLES[kind]
+    fish = view.fish[cell]
+    if fish != ".":
+        style = OWNERS[fish.islower()]
+    return Span(f"  {fish.replace('.', ' ')}{glyph}  ", style, (write_cell(cell),))
 
 
 def tables(view: View, words: Words) -> list[str]:

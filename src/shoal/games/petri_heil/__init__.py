@@ -3,7 +3,7 @@
 from shoal.core.game import Field, Game
 from shoal.games.petri_heil.figures import figures
 from shoal.games.petri_heil.moves import POND, kind_of
-from shoal.games.petri_heil.notation import read, write
+from shoal.games.petri_heil.notation import names, read, write
 from shoal.games.petri_heil.options import Options, defaults, longest, start
 from shoal.games.petri_heil.picture import picture
 from shoal.games.petri_heil.refusals import refuse
@@ -38,5 +38,7 @@ game: Game[Pond, View, Options] = Game(
     read=read,
     figures=figures,
     picture=picture,
+    secrets=True,
+    names=names,
     is_open=lambda move: kind_of(move) == POND,
 )

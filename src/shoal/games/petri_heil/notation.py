@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from shoal.core.drawing import names_in
 from shoal.core.errors import InvalidMove
 from shoal.games.petri_heil.components import (
     CELLS,
@@ -91,6 +92,12 @@ WRITERS: dict[int, Callable[[int], str]] = {
     PUSH: lambda move: f"move {ANGLERS[cell_of(move)]}",
     SWAP: lambda move: f"swap {write_cell(cell_of(move))} {write_cell(other_of(move))}",
 }
+
+
+def names(move: int) -> tuple[str, ...]:
+    """The places that a move names; an angler that goes on names itself and its way."""
+    text = write(move)
+    return (ANGLERS[cell_of(move)], text) if kind_of(move) == GO else names_in(text)
 
 
 def read(text: str) -> int:

@@ -1,64 +1,101 @@
-"""The pond as text for a terminal."""
+"""The pond as it is drawn in a terminal."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.games.petri_heil.components import PIERS, SIDE, TACKLE, TILES
+from shoal.core.drawing import Span, drawing, line
+from shoal.games.petri_heil.components import PIERS, SIDE, TACKLE, TILES, write_cell
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from shoal.core.drawing import Drawing, Line, Style
     from shoal.core.words import Fact, Words
     from shoal.games.petri_heil.view import View
 
 TOP, RIGHT, BOTTOM, LEFT = PIERS[:6], PIERS[6:10], PIERS[10:16], PIERS[16:]
+EDGE = 7
+"""Letters of a pier beside the pond."""
 
 
-def picture(view: View, words: Words) -> str:
+def picture(view: View, words: Words) -> Drawing:
     """The pond between its piers, then what lies on the table."""
     if not view.backs:
-        return words.say("picture", "laying", {"day": view.day, "fish": 2 - view.angler})
-    anglers = standing(view)
-    width = max(len(str(words.name("tile", tile))) for tile in TILES) + 3
-    rows = [border(TOP, anglers, width)]
+        facts: dict[str, Fact] = {"day": view.day, "fish": 2 - view.angler}
+        return drawing([words.say("picture", "laying", facts)])
+    return drawing(pond(view, words), tackle(view, words))
+
+
+def pond(view: View, words: Words) -> Iterator[Line]:
+    """Four rows of four cells, with piers all round."""
+    width = max(len(str(words.name("tile", tile))) for tile in TILES) + 4
+    piers = {name: draw_pier(view, name) for name in PIERS}
+    yield border(TOP, piers, width)
     for row in range(SIDE):
-        line = view.backs[row * SIDE : (row + 1) * SIDE]
-        cells = "".join(f"{tile(view, words, back):^{width}}" for back in line)
-        left, right = LEFT[SIDE - 1 - row], RIGHT[row]
-        rows.append(f"{pier(left, anglers):<6}{cells}{pier(right, anglers):>6}")
-    rows.append(border(tuple(reversed(BOTTOM)), anglers, width))
-    return "\n".join(line.rstrip() for line in [*rows, *tackle(view, words)])
+        cells = [tile(view, words, row * SIDE + column, width) for column in range(SIDE)]
+        left, right = wide(piers[LEFT[SIDE - 1 - row]], EDGE), wide(piers[RIGHT[row]], EDGE)
+        yield line(*apart(left, *cells, right), tall=True)
+    yield border(tuple(reversed(BOTTOM)), piers, width)
+    yield line(" " * EDGE, *(f" {letter:^{width}}" for letter in "abcd"))
 
 
-def border(piers: tuple[str, ...], anglers: dict[str, str], width: int) -> str:
+def border(names: tuple[str, ...], piers: dict[str, Span], width: int) -> Line:
     """The piers above or below the pond."""
-    inner = "".join(f"{pier(name, anglers):^{width}}" for name in piers[1:-1])
-    return f"{pier(piers[0], anglers):<6}{inner}{pier(piers[-1], anglers):>6}"
+    corners = [wide(piers[name], EDGE) for name in (names[0], names[-1])]
+    inner = (wide(piers[name], width) for name in names[1:-1])
+    return line(*apart(corners[0], *inner, corners[1]))
 
 
-def pier(name: str, anglers: dict[str, str]) -> str:
-    """A pier, with the anglers on it: R for red, Y for yellow."""
-    return f"{name}{anglers.get(name, '')}"
+def apart(first: Span, *others: Span) -> Iterator[str | Span]:
+    """Spans with blanks between them."""
+    yield first
+    for other in others:
+        yield " "
+        yield other
 
 
-def standing(view: View) -> dict[str, str]:
-    """The anglers on the board by their piers."""
-    found: dict[str, str] = {}
-    for name, start, gone in zip(TACKLE.anglers, view.starts, view.gone, strict=True):
-        if start >= 0 and gone < len(PIERS):
-            where = PIERS[(start + gone) % len(PIERS)]
-            found[where] = found.get(where, "*") + name[0].upper()
-    return found
+def wide(span: Span, width: int) -> Span:
+    """The same in the middle of more room."""
+    return Span(f"{span.text:^{width}}", span.style, span.names)
 
 
-def tile(view: View, words: Words, back: int) -> str:
+def draw_pier(view: View, name: str) -> Span:
+    """A pier with the anglers on it: R for red, Y for yellow; it is named by who can get there."""
+    here, names = "", [name]
+    for angler, start, gone in zip(TACKLE.anglers, view.starts, view.gone, strict=True):
+        if start < 0 or gone >= len(PIERS):
+            continue
+        ahead = (PIERS.index(name) - start - gone) % len(PIERS)
+        if ahead == 0:
+            here += angler[0].upper()
+            names.append(angler)
+        elif ahead <= len(PIERS) - gone:
+            names.append(f"{angler} +{ahead}")
+    return Span(name + ("*" + here if here else ""), "wood", tuple(names))
+
+
+def tile(view: View, words: Words, cell: int, width: int) -> Span:
     """A tile as this viewer knows it: [seen by the angler player], <open right now>."""
+    back, names = view.backs[cell], (write_cell(cell),)
     if back < 0:
-        return "."
+        return Span(f"{'.':^{width}}", "sea", names)
     face = view.faces[back]
     name = "#" if face is None else str(words.name("tile", face))
     if back == view.open:
-        return f"<{name}>"
-    return f"[{name}]" if back in view.seen else name
+        name = f"<{name}>"
+    elif back in view.seen:
+        name = f"[{name}]"
+    return Span(f"{name:^{width}}", style_of(face), names)
+
+
+def style_of(face: str | None) -> Style:
+    """Backs, fish, the diver and the rest look different."""
+    if face is None:
+        return "blue"
+    if face == "diver":
+        return "red"
+    return "green" if face.isdigit() else "grey"
 
 
 def tackle(view: View, words: Words) -> list[str]:

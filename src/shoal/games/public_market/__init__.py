@@ -3,6 +3,7 @@
 from shoal.core.game import Field, Game
 from shoal.games.public_market.figures import figures
 from shoal.games.public_market.imagination import imagine
+from shoal.games.public_market.naming import names
 from shoal.games.public_market.notation import read, write
 from shoal.games.public_market.options import Options, defaults, longest, start
 from shoal.games.public_market.picture import picture
@@ -37,4 +38,5 @@ game: Game[PublicMarket, View, Options] = Game(
     read=read,
     figures=figures,
     picture=picture,
+    names=names,
 )

@@ -1,9 +1,11 @@
-"""Players as text: what they have, their chests, the tile in hand; and the Solo Angler."""
+"""Players as they are drawn: what they have, chests, the tile in hand; and the Solo Angler."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.core.drawing import Span
+from shoal.core.drawing import line as draw_line
 from shoal.games.public_market.components import (
     CELLS,
     CHESTS,
@@ -12,27 +14,30 @@ from shoal.games.public_market.components import (
     SIDE,
     SOLO,
     read_cell,
+    write_cell,
 )
 from shoal.games.public_market.picture_words import label, letters, price
 from shoal.games.public_market.shapes import shape_of, turns_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from shoal.core.drawing import Line, Style
     from shoal.core.words import Words
     from shoal.games.public_market.components import SoloCard, Tile
     from shoal.games.public_market.view import Angler, Player, View
 
 CHEST = {chest.id: "".join(chest.rows) for chest in CHESTS.chest}
+STYLES: dict[str, Style] = {".": "sea", "@": "red", "#": "ice", "*": "purple", " ": "board"}
 ACTION_CARD = {card.id: card for card in SOLO.card}
 
 
 def draw_players(view: View, words: Words) -> list[str]:
-    """What everyone has, and all chests side by side."""
+    """What everyone has, and what is in the chests."""
     lines = [line for seat, own in enumerate(view.players) for line in describe(seat, own, words)]
     if view.angler is not None:
         lines += describe_angler(view.angler, words)
-    drawn = [draw_chest(seat, own) for seat, own in enumerate(view.players)]
-    chests = ["  ".join(row) for row in zip(*drawn, strict=True)]
-    return [*lines, words.say("picture", "chests"), *chests]
+    return [words.say("picture", "chests"), *lines]
 
 
 def describe(seat: int, own: Player, words: Words) -> list[str]:
@@ -64,8 +69,21 @@ def describe_token(own: Player, token: str, words: Words) -> str:
 # Chests and tiles
 
 
-def draw_chest(seat: int, own: Player) -> list[str]:
-    """An ice chest: @ crab, # ice, * shrimp; 1 … 8 tiles, small letters scraps."""
+def draw_chest(view: View, seat: int) -> Iterator[Line]:
+    """@ crab, # ice, * shrimp; 1 … 8 tiles, small letters scraps. The mover's cells have names."""
+    own = view.players[seat]
+    cells = read_chest(own)
+    yield draw_line(f"{seat + 1}: {own.chest or '–':<3}" + "".join(f"{c:^5}" for c in "abcde"))
+    for row in range(SIDE):
+        spans = [
+            draw_cell(cells[cell], write_cell(cell) if seat == view.mover else "")
+            for cell in range(row * SIDE, (row + 1) * SIDE)
+        ]
+        yield draw_line(f"    {row + 1} ", *spans, tall=True)
+
+
+def read_chest(own: Player) -> list[str]:
+    """What is on each cell."""
     cells = list(CHEST[own.chest]) if own.chest else [" "] * CELLS
     for number, placed in enumerate(own.tiles, 1):
         for cell in placed.cells:
@@ -73,9 +91,13 @@ def draw_chest(seat: int, own: Player) -> list[str]:
     for letter, names in zip(LETTERS, own.scraps, strict=True):
         for cell in names:
             cells[read_cell(cell)] = letter.lower()
-    rows = [" ".join(cells[row * SIDE : row * SIDE + SIDE]) for row in range(SIDE)]
-    head = f"{seat + 1}:{own.chest or '–':<3}{' '.join('abcde')}"
-    return [head, *(f"   {number} {row}" for number, row in enumerate(rows, 1))]
+    return cells
+
+
+def draw_cell(sign: str, name: str) -> Span:
+    """A cell of a chest."""
+    style: Style = STYLES.get(sign, "yellow" if sign.isalpha() else "first")
+    return Span(f"  {sign}  ", style, (name,) if name else ())
 
 
 def draw_turns(tile: Tile, words: Words) -> list[str]:

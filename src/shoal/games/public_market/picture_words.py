@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shoal.games.public_market.components import LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from shoal.core.words import Words
     from shoal.games.public_market.view import View
@@ -29,13 +29,6 @@ def party(view: View, owner: int | None) -> str:
     if owner is None:
         return "-"
     return "A" if view.angler is not None and owner == 1 else str(owner + 1)
-
-
-def bracket(view: View, named: Iterable[str], owners: Iterable[int | None]) -> str:
-    """Spaces, each with the party that has something there."""
-    return "  ".join(
-        f"{name} [{party(view, owner)}]" for name, owner in zip(named, owners, strict=False)
-    )
 
 
 def letters(counts: Sequence[int]) -> str:
