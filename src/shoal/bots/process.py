@@ -22,7 +22,10 @@ class ProcessPlayer(Player):
         super().__init__(slug, seat, seed)
         command = [sys.executable, "-m", "shoal.bots.worker", name, slug, str(seat), str(seed)]
         self.process = subprocess.Popen(  # noqa: S603 - our own module, and names that we know
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,  # a table may be drawn there
         )
 
     def decide(self, sight: Sight, budget: Budget) -> Advice:
@@ -38,4 +41,9 @@ class ProcessPlayer(Player):
 
     def close(self) -> None:
         """Nobody asks any more."""
+        self.process.communicate()
+
+    def stop(self) -> None:
+        """Nobody waits for an answer any more."""
+        self.process.kill()
         self.process.communicate()

@@ -1,0 +1,64 @@
+"""How a game may end after a move: average scores over quick games from imagined worlds.
+
+Everybody goes on as the game's judge picks without thinking. That is weaker than how a search
+plays, so it says what a move is after rather than what it is worth.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+from shoal.bots.evaluators import judge_of
+from shoal.core.position import first_seat
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shoal.bots.judge import Judge
+    from shoal.bots.player import Sight
+    from shoal.core.dice import Dice
+    from shoal.core.game import AnyGame
+    from shoal.core.position import Position
+
+MOST_PLIES: Final = 10_000
+Scores = tuple[str, tuple[float, ...]]
+"""What is counted, and the average for each seat."""
+
+
+def forecast(
+    game: AnyGame, sight: Sight, moves: Sequence[str], dice: Dice, games: int, seconds: float
+) -> dict[str, Scores]:
+    """The first score of the outcome after each move; as many games as the seconds allow."""
+    view, judge = game.decode(bytes(sight.view)), judge_of(game.slug)
+    until = time.perf_counter() + seconds
+    sums: dict[str, list[tuple[int, ...]]] = {move: [] for move in moves}
+    name = ""
+    for _ in range(games):
+        for move in moves:
+            world = game.imagine(view, dice)
+            world.play(sight.seat, game.read(move), dice)
+            play_on(game, world, judge, dice)
+            outcome = world.outcome()
+            if outcome is not None:
+                name, scores = next(iter(outcome.scores.items()))
+                sums[move].append(scores)
+        if time.perf_counter() > until:
+            break
+    return {
+        move: (name, tuple(sum(seat) / len(ends) for seat in zip(*ends, strict=True)))
+        for move, ends in sums.items()
+        if ends
+    }
+
+
+def play_on(game: AnyGame, world: Position, judge: Judge, dice: Dice) -> None:
+    """To the end, without thinking; some games have no bound, and there it is given up."""
+    room = game.room[:]
+    for _ in range(MOST_PLIES):
+        actors = world.actors()
+        if actors == 0:
+            return
+        seat = first_seat(actors)
+        count = world.moves(seat, room)
+        world.play(seat, judge.pick(world, seat, room, count, dice), dice)
