@@ -267,12 +267,14 @@ def test_programs_play_each_other_to_the_end(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("typed", ["quit\n", ""])
-def test_leaving_is_no_error_and_stands_in_the_record(typed: str, tmp_path: Path) -> None:
+def test_leaving_is_no_error_and_the_game_can_go_on(typed: str, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     done = shoal_("play", "fish_and_chips", "--lang", "fr", "--save", str(path), typed=typed)
     assert done.exit_code == 0
-    assert "La place 1 (you) quitte la table." in done.stdout
-    assert path.read_text(encoding="utf-8").endswith("* 1 leaves\n")
+    assert "Vous quittez la table ; la partie n’est pas finie." in done.stdout
+    assert "\nresult: unfinished\n" in path.read_text(encoding="utf-8")
+    again = shoal_("play", "fish_and_chips", "--load", str(path), typed="resign\n")
+    assert "Seat 1 (you) resigns." in again.stdout
 
 
 def test_a_place_for_the_record_is_looked_for_before_the_game(tmp_path: Path) -> None:

@@ -1,197 +1,117 @@
-"""`shoal play GAME`, line by line."""
+"""`shoal play GAME`."""
 
 from __future__ import annotations
 
 import contextlib
-import re
+import os
 import secrets
 import signal
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 import click
 
-from shoal.bots.player import Budget, sight_of
-from shoal.bots.players import know_players
-from shoal.bots.process import ProcessPlayer
-from shoal.cli.common import game_argument, lang_option, option_option
-from shoal.cli.ending import say_ending
+from shoal.cli.common import game_argument, lang_option, load_record, option_option
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
-from shoal.core.game import actors_of
 from shoal.core.match import Match
 from shoal.core.options import read_options
-from shoal.core.words import Words, words
+from shoal.terminal.files import claim, resume
+from shoal.terminal.seats import BOOK, default_seats, read_seats
+from shoal.terminal.table import Table
 
 if TYPE_CHECKING:
-    from shoal.bots.player import Telling
+    from collections.abc import Callable
+
     from shoal.core.game import AnyGame
 
-YOU = "you"
-FEW = 4
-"""Moves of a kind that help names."""
+FILE = click.Path(dir_okay=False, path_type=Path)
+PACE = 0.7
 
 
 @click.command(short_help="play a game in the terminal")
 @game_argument
-@click.option("--seats", help="A player for each seat: you, random, greedy or a level of strength.")
+@click.option("--seats", help="A player for each seat: you,trout,pike; people write you.")
 @option_option
+@click.option("--save", type=FILE, help="Write the record here when the game ends or is left.")
+@click.option("--load", type=FILE, help="Go on with the unfinished game of this record.")
+@click.option("--plain", is_flag=True, help="Line by line, without colours or cursor control.")
 @click.option(
-    "--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the record here."
+    "--pace",
+    type=click.FloatRange(0, 60),
+    default=PACE,
+    show_default=True,
+    help="Seconds that a move of a program takes at least, on a whole screen.",
 )
 @lang_option
 def command(
-    game: str, seats: str | None, pairs: tuple[str, ...], save: Path | None, lang: str
+    game: str,
+    seats: str | None,
+    pairs: tuple[str, ...],
+    save: Path | None,
+    load: Path | None,
+    plain: bool,
+    pace: float,
+    lang: str,
 ) -> None:
-    """Play GAME against players that are programs, or with others at the same keyboard."""
+    """Play GAME against programs of five levels (shrimp, sardine, trout, pike, shark), with others
+    at the same screen, or watch programs.
+
+    It is played on the whole screen, by keyboard and mouse; line by line with --plain, or when the
+    output is not a terminal.
+    """  # noqa: D205 - this is the text of --help
     found = find(game)
-    names = tuple(name.strip() for name in (seats or default_seats(found)).split(","))
-    know_players(names, also=(YOU,))
-    options = read_options(found, len(names), pairs)
-    today = datetime.now(tz=UTC).date()
-    match = Match(found, options, names, secrets.token_bytes(32), today)
+    names = None if seats is None else read_seats(seats)
+    table = reload(found, load, names, pairs) if load else new_table(found, names, pairs)
     with contextlib.ExitStack() as stack:
+        stack.callback(table.close)
+        sit = choose_client(table, lang, pace, save or load, plain=plain)
         if save:
-            file = stack.enter_context(open_new(save))
-            stack.callback(lambda: file.write(match.record.write()))
+            if save != load:
+                claim(save)
+            stack.callback(lambda: table.save(save))
+        sit()
+
+
+def new_table(game: AnyGame, names: tuple[str, ...] | None, pairs: tuple[str, ...]) -> Table:
+    """A new game with a secret seed."""
+    names = names or default_seats(game)
+    options = read_options(game, len(names), pairs)
+    today = datetime.now(tz=UTC).date()
+    return Table(Match(game, options, names, secrets.token_bytes(32), today))
+
+
+def reload(
+    game: AnyGame, path: Path, names: tuple[str, ...] | None, pairs: tuple[str, ...]
+) -> Table:
+    """The game of a record."""
+    record = load_record(path)
+    if record.game.slug != game.slug:
+        facts = {"path": str(path), "found": record.game.slug, "game": game.slug}
+        raise ShoalError("load_other_game", book=BOOK, **facts)
+    if pairs:
+        raise ShoalError("load_options", book=BOOK)
+    return resume(record, path, names)
+
+
+def choose_client(
+    table: Table, lang: str, pace: float, path: Path | None, *, plain: bool
+) -> Callable[[], None]:
+    """The whole screen if there is one, else line by line."""
+    if plain or not has_screen():
+        from shoal.terminal.plain import PlainTable
+
         for number in (signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: sys.exit(1))  # a closed window loses no record
-        terminal = Terminal(match, lang)
-        stack.callback(terminal.close)
-        terminal.sit()
+        return PlainTable(table, lang, path).sit
+    from shoal.terminal.app import TableApp
+
+    return TableApp(table, lang, pace, path).run
 
 
-def open_new(path: Path) -> TextIO:
-    """A new file for the record, before the game, so that no game is played in vain."""
-    try:
-        return path.open("x", encoding="utf-8")
-    except OSError as error:
-        raise ShoalError("cannot_write", path=str(path), why=error.strerror or "") from None
-
-
-def default_seats(game: AnyGame) -> str:
-    """You against one other, or the fewest that can play."""
-    seats = 2 if 2 in game.seats else game.seats[0]
-    return ",".join([YOU, *["random"] * (seats - 1)])
-
-
-class Terminal:
-    """One terminal with everybody in front of it."""
-
-    def __init__(self, match: Match, lang: str) -> None:
-        self.match = match
-        self.game = match.game
-        self.lang = lang
-        names = match.record.seats
-        self.people = [seat for seat, name in enumerate(names) if name == YOU]
-        self.bots = {
-            seat: ProcessPlayer(name, self.game.slug, seat, secrets.randbits(63))
-            for seat, name in enumerate(names)
-            if name != YOU
-        }
-        self.told: dict[int, list[Telling]] = {seat: [] for seat in self.bots}
-
-    @property
-    def own(self) -> Words:
-        """The words of the terminal itself."""
-        return words("shoal.cli", self.lang)
-
-    def say(self, key: str, **facts: str | int) -> None:
-        """One line from the table."""
-        click.echo(self.own.say("play", key, facts))
-
-    def sit(self) -> None:
-        """Play until the game is over or somebody leaves."""
-        self.say(
-            "welcome", game=self.game.title(self.lang), commitment=self.match.record.commitment
-        )
-        while not self.match.over:
-            seat = next(actors_of(self.match.position))
-            if seat in self.people:
-                self.ask(seat)
-                self.look_back(seat)
-            else:
-                self.let_play(seat)
-        self.show(None)
-        self.say("over")
-        ended = self.match.record.ending or self.match.position.outcome()
-        if ended is not None:
-            for line in say_ending(self.game, self.match.record.seats, ended, self.lang):
-                click.echo(line)
-
-    def look_back(self, seat: int) -> None:
-        """What a person's own move made of the table, before others go on."""
-        if not self.match.over and seat not in actors_of(self.match.position):
-            self.show(seat)
-
-    def show(self, seat: int | None) -> None:
-        """The table as a seat sees it."""
-        view = self.game.view(self.match.position, seat)
-        click.echo("\n" + self.game.picture(view, self.game.words(self.lang)).text)
-
-    def let_play(self, seat: int) -> None:
-        """A program moves; it is given the bytes of its seat's view, and what it was told."""
-        told, self.told[seat] = tuple(self.told[seat]), []
-        sight = sight_of(self.game, self.match.position, seat, told)
-        advice = self.bots[seat].decide(sight, Budget())
-        self.make(seat, self.game.read(advice.move))
-
-    def close(self) -> None:
-        """Send the programs home."""
-        for bot in self.bots.values():
-            bot.close()
-
-    def ask(self, seat: int) -> None:
-        """Ask a person for a move until it is one, or the person gives up."""
-        self.show(seat)
-        while True:
-            try:
-                text = click.prompt(
-                    self.own.say("play", "prompt", {"seat": seat + 1}), prompt_suffix=" "
-                )
-            except (click.Abort, RuntimeError):  # nobody is there, or no input at all
-                click.echo()
-                text = "quit"
-            match text.strip().lower():
-                case "quit":
-                    self.match.end(seat, "leaves")
-                    return
-                case "resign":
-                    self.match.end(seat, "resigns")
-                    return
-                case "?":
-                    self.help(seat)
-                case _ if self.try_move(seat, text):
-                    return
-
-    def help(self, seat: int) -> None:
-        """Which moves there are now: a few of each kind, and how many."""
-        kinds: dict[str, list[str]] = {}
-        for move in self.game.legal(self.match.position, seat):
-            text = self.game.write(move)
-            kinds.setdefault(re.sub(r"[a-f]?[0-9]+", "#", text), []).append(text)
-        self.say("moves")
-        for moves in kinds.values():
-            more = f"  … ({len(moves)})" if len(moves) > FEW else ""
-            click.echo(f"  {'  '.join(moves[:FEW])}{more}")
-
-    def try_move(self, seat: int, text: str) -> bool:
-        """Make a person's move, or say why not."""
-        try:
-            self.make(seat, self.game.read(text))
-        except ShoalError as error:
-            click.echo(error.say(self.lang))
-            return False
-        return True
-
-    def make(self, seat: int, move: int) -> None:
-        """Make a move and tell everybody in front of the terminal."""
-        played = self.match.play(seat, move)
-        for bot, heard in self.told.items():
-            heard.append(tuple(self.game.tell(played, bot)))
-        to = self.people[0] if len(self.people) == 1 else None
-        words_of_game = self.game.words(self.lang)
-        for event in self.game.tell(played, to):
-            click.echo(words_of_game.tell(event.key, event.facts))
+def has_screen() -> bool:
+    """Whether a person sits before a terminal that can move its cursor."""
+    whole = sys.stdin.isatty() and sys.stdout.isatty()
+    return whole and os.environ.get("TERM", "dumb") != "dumb"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import click
 
 from shoal.cli.common import lang_option, load_record, record_argument
-from shoal.cli.ending import say_ending, say_event
 from shoal.core.errors import ShoalError
 from shoal.core.replay import deal, replay
+from shoal.terminal.ending import say_ending, say_event
 
 if TYPE_CHECKING:
     from pathlib import Path

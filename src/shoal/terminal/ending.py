@@ -23,7 +23,7 @@ def say_ending(
     game: AnyGame, names: tuple[str, ...], ended: Outcome | TableEvent, lang: str
 ) -> list[str]:
     """Who gave up; or a line for each seat, the best place first, then for each automaton."""
-    own = words("shoal.cli", lang)
+    own = words("shoal.terminal", lang)
     if isinstance(ended, TableEvent):
         return [say_event(ended, names, lang)]
     places = ended.places or (0,) * len(names)
@@ -50,4 +50,4 @@ def say_automaton(game: AnyGame, name: str, ended: Outcome, lang: str) -> str:
         for score, points in ended.automata[name].items()
     )
     facts: dict[str, Fact] = {"name": game.words(lang).say("automata", name), "scores": scores}
-    return words("shoal.cli", lang).say("ending", "automaton", facts)
+    return words("shoal.terminal", lang).say("ending", "automaton", facts)

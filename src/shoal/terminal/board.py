@@ -1,0 +1,103 @@
+"""The drawing of a table on the screen: coloured, with marks, and it can be clicked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.message import Message
+from textual.widgets import Static
+
+from shoal.terminal.sheet import Sheet, is_edge
+from shoal.terminal.theme import COLOURS, EDGES, EMPHASIS, MARKS
+
+if TYPE_CHECKING:
+    from textual.events import Click
+
+    from shoal.core.drawing import Span
+    from shoal.terminal.choosing import Place
+
+
+class Lights:
+    """Which places are to be marked, and how."""
+
+    def __init__(self) -> None:
+        self.lit: set[str] = set()
+        self.shown: set[str] = set()
+        self.picked: set[str] = set()
+        self.cursor: Place = ()
+
+    def of(self, span: Span) -> str:
+        """What a span is just now: the strongest of its marks, or nothing."""
+        if span.names and span.names == self.cursor:
+            return "cursor"
+        for state in ("picked", "shown", "lit"):
+            if any(name in getattr(self, state) for name in span.names):
+                return state
+        return ""
+
+
+class Board(Static):
+    """Draws a view and says which place was clicked."""
+
+    class Picked(Message):
+        """Somebody clicked on a place."""
+
+        def __init__(self, place: Place) -> None:
+            self.place = place
+            super().__init__()
+
+    def __init__(self) -> None:
+        super().__init__(id="board")
+        self.sheet = Sheet(())
+        self.lights = Lights()
+
+    def show(self, sheet: Sheet) -> None:
+        """Draw a sheet."""
+        self.sheet = sheet
+        self.light()
+
+    def light(self) -> None:
+        """Draw again with the marks as they are now."""
+        rows = (paint(row, self.lights) for row in self.sheet.rows)
+        self.update(Text("\n").join(rows))
+
+    def lit_places(self) -> list[Place]:
+        """The lit places in reading order, each once."""
+        regions = self.sheet.regions()
+        lit = (region.span.names for region in regions if self.lights.lit & {*region.span.names})
+        return list(dict.fromkeys(lit))
+
+    def row_of(self, place: Place) -> int:
+        """The first row of a place."""
+        return next(r.row for r in self.sheet.regions() if r.span.names == place)
+
+    def on_click(self, event: Click) -> None:
+        """Say which place it was."""
+        span = self.sheet.at(event.y, event.x)
+        if span is not None:
+            self.post_message(self.Picked(span.names))
+
+
+def paint(row: tuple[Span, ...], lights: Lights) -> Text:
+    """A row in colours."""
+    text = Text(no_wrap=True)
+    for span in row:
+        text.append_text(paint_span(span, lights.of(span)))
+    return text
+
+
+def paint_span(span: Span, state: str) -> Text:
+    """A span in its colour; its marks take the blanks at its ends."""
+    style = COLOURS[span.style]
+    if is_edge(span):
+        return Text(span.text, style=EDGES.get(state) or style.rpartition(" on ")[2])
+    text = Text(span.text, style=style)
+    if state and span.text.strip() and span.text[0] == span.text[-1] == " ":
+        marks = MARKS[state]
+        text = Text(f"{marks[0]}{span.text[1:-1]}{marks[1]}", style=style)
+        text.stylize(EMPHASIS[state], 0, 1)
+        text.stylize(EMPHASIS[state], len(text) - 1)
+    if state in {"cursor", "picked"}:
+        text.stylize("reverse" if state == "cursor" else "underline")
+    return text

@@ -1,0 +1,134 @@
+"""Choosing a move: the legal moves become fewer as one points at places and types.
+
+Nothing here knows a game. A move is its text and the places that it names, in order.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from msgspec import Struct
+
+from shoal.core.drawing import names_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from shoal.core.drawing import Drawing
+    from shoal.core.game import AnyGame
+
+Place: TypeAlias = tuple[str, ...]
+"""The names of a span: of the place, and of what lies there."""
+NUMBERED: Final = re.compile(r"[a-zA-Z]*[0-9]+")
+
+
+class Choice(Struct, frozen=True):
+    """A move that can be chosen."""
+
+    move: int
+    text: str
+    places: tuple[str, ...]
+    """Those of its names that the drawing shows."""
+
+    def begins(self, picks: Sequence[Place]) -> bool:
+        """Whether it names these places first, in this order."""
+        return len(self.places) >= len(picks) and all(
+            name in pick for name, pick in zip(self.places, picks, strict=False)
+        )
+
+    def touches(self, picks: Iterable[Place]) -> bool:
+        """Whether it names all of these places."""
+        return all(any(name in pick for name in self.places) for pick in picks)
+
+    def reads(self, typed: str) -> bool:
+        """Whether what was typed can become this move: the beginning of it, or of its words."""
+        if self.text.lower().startswith(typed):
+            return True
+        words = iter(names_in(self.text.lower()))
+        return all(any(word.startswith(part) for word in words) for part in names_in(typed))
+
+
+def choices(game: AnyGame, moves: Iterable[int], drawn: Drawing) -> list[Choice]:
+    """The moves with their texts and the places that they name in a drawing, kind by kind."""
+    shown = {name for span in drawn.spans() for name in span.names}
+    found = [
+        Choice(move, game.write(move), tuple(name for name in game.places(move) if name in shown))
+        for move in moves
+    ]
+    return sorted(found, key=lambda choice: (choice.text.count(" "), kind_of(choice.text)))
+
+
+class Chooser:
+    """What is left of the moves after some picks and some typing."""
+
+    def __init__(self, all_: list[Choice]) -> None:
+        self.all = all_
+        self.picks: list[Place] = []
+        self.typed = ""
+
+    def left(self) -> list[Choice]:
+        """The moves that still fit; those that name nothing more come first."""
+        fitting = [choice for choice in self.picked() if choice.reads(self.typed)]
+        if not self.picks:
+            return fitting
+        return sorted(fitting, key=lambda choice: len(choice.places) > len(self.picks))
+
+    def picked(self) -> list[Choice]:
+        """The moves that begin with the places picked, or else those that name them at all."""
+        begun = [choice for choice in self.all if choice.begins(self.picks)]
+        return begun or [choice for choice in self.all if choice.touches(self.picks)]
+
+    def lit(self) -> set[str]:
+        """What can be picked next: the next place of every move that is left."""
+        done = len(self.picks)
+        found: set[str] = set()
+        for choice in self.left():
+            if choice.begins(self.picks):
+                found.update(choice.places[done : done + 1])
+            else:
+                found.update(choice.places)
+        return found
+
+    def pick(self, place: Place) -> bool:
+        """Point at a place; whether any move is left. A place that leads nowhere begins anew."""
+        before = self.picks
+        for picks in ([*before, place], [place]):
+            self.picks = picks
+            if self.picked():
+                return True
+        self.picks = before
+        return False
+
+    def unpick(self) -> bool:
+        """Take the last pick back, if there is one."""
+        return bool(self.picks and self.picks.pop())
+
+    def ready(self) -> Choice | None:
+        """The move that Enter would make: the one typed, the only one, or the one all picked."""
+        left = self.left()
+        typed = [choice for choice in left if self.typed and choice.text.lower() == self.typed]
+        whole = [c for c in left if self.picks and len(c.places) <= len(self.picks)]
+        for found in (typed, left if self.typed or self.picks else [], whole):
+            if len(found) == 1:
+                return found[0]
+        return None
+
+    def settled(self) -> Choice | None:
+        """The only move left, if several picks name all of it."""
+        left = self.left()
+        done = len(left) == 1 and len(self.picks) == len(left[0].places) > 1
+        return left[0] if done else None
+
+
+def kind_of(text: str) -> str:
+    """Moves are of a kind if their first words differ only in numbers: b3xb5 and c1xc2."""
+    return NUMBERED.sub("#", text.partition(" ")[0])
+
+
+def by_kind(texts: Iterable[str]) -> dict[str, list[str]]:
+    """Moves as text, grouped by kind."""
+    kinds: dict[str, list[str]] = {}
+    for text in texts:
+        kinds.setdefault(kind_of(text), []).append(text)
+    return kinds

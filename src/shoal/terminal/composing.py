@@ -1,0 +1,132 @@
+"""A small dialogue that puts a move together, field by field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from shoal.core.words import words
+from shoal.terminal.seats import BOOK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual import events
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from shoal.core.forms import Form
+
+NOTHING = "–"
+
+
+class Fields(Static):
+    """The fields of a form, one a row; a click changes one."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(markup=False)
+        self.form = form
+        self.chosen = [0] * len(form.fields)
+        self.at = 0
+        self.column = max(len(field.label) for field in form.fields) + 4
+
+    def show(self) -> None:
+        """Draw the rows, with a mark before the one that keys change."""
+        rows = []
+        for number, field in enumerate(self.form.fields):
+            mark = "▸" if number == self.at else " "
+            value = field.choices[self.chosen[number]] or NOTHING
+            rows.append(f"{mark} {field.label:<{self.column - 3}} ‹ {value} ›")
+        self.update("\n".join(rows))
+
+    def walk(self, step: int) -> None:
+        """Go to another field."""
+        self.at = (self.at + step) % len(self.chosen)
+
+    def turn(self, step: int) -> None:
+        """Take another choice in this field."""
+        count = len(self.form.fields[self.at].choices)
+        self.chosen[self.at] = (self.chosen[self.at] + step) % count
+
+    def point(self, row: int, column: int) -> None:
+        """A click on the left mark goes back, anywhere else goes on."""
+        if 0 <= row < len(self.chosen):
+            self.at = row
+            self.turn(-1 if column <= self.column else 1)
+
+
+class FormScreen(ModalScreen[str | None]):
+    """Shows the move as it grows, and what the rules would say to it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("up", "walk(-1)", ""),
+        ("down,tab", "walk(1)", ""),
+        ("left", "turn(-1)", ""),
+        ("right,space", "turn(1)", ""),
+        ("enter", "done", ""),
+        ("escape", "close", ""),
+    ]
+
+    def __init__(self, form: Form, judge: Callable[[str], str], lang: str) -> None:
+        super().__init__()
+        self.form = form
+        self.judge = judge
+        self.own = words(BOOK, lang)
+        self.fields = Fields(form)
+
+    def compose(self) -> ComposeResult:
+        """Title, fields, the move, and the keys."""
+        with Vertical(classes="dialog"):
+            yield Static(self.form.title, classes="head", markup=False)
+            with VerticalScroll(id="fields", can_focus=False):
+                yield self.fields
+            yield Static(id="composed", markup=False)
+            yield Static(self.own.say("form", "keys"), classes="bottom", markup=False)
+
+    def on_mount(self) -> None:
+        """Show what there is."""
+        self.show()
+
+    @property
+    def text(self) -> str:
+        """The move as it is now."""
+        return self.form.compose(self.fields.chosen)
+
+    def show(self) -> None:
+        """Draw everything anew."""
+        self.fields.show()
+        refused = self.judge(self.text)
+        verdict = refused or self.own.say("form", "allowed")
+        self.query_one("#composed", Static).update(f"{self.text}\n{verdict}")
+        scroll = self.query_one("#fields", VerticalScroll)
+        scroll.scroll_to(y=max(0, self.fields.at - 6), animate=False)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a field."""
+        if event.widget is self.fields:
+            at = event.get_content_offset(self.fields)
+            if at is not None:
+                self.fields.point(at.y, at.x)
+                self.show()
+
+    def action_walk(self, step: int) -> None:
+        """Another field."""
+        self.fields.walk(step)
+        self.show()
+
+    def action_turn(self, step: int) -> None:
+        """Another choice."""
+        self.fields.turn(step)
+        self.show()
+
+    def action_done(self) -> None:
+        """Make the move, if the rules allow it."""
+        if not self.judge(self.text):
+            self.dismiss(self.text)
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)

@@ -1,0 +1,102 @@
+"""Screens that lie over the table: the curtain, questions, help and rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Markdown, Static
+
+from shoal.core.words import words
+from shoal.terminal.seats import BOOK
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from shoal.core.words import Fact
+
+
+class CurtainScreen(Screen[None]):
+    """Hides everything until the next person is alone with the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("enter", "open", "")]
+
+    def __init__(self, facts: dict[str, Fact], lang: str) -> None:
+        super().__init__()
+        self.facts = facts
+        self.own = words(BOOK, lang)
+
+    def compose(self) -> ComposeResult:
+        """A sentence for everybody, and nothing else."""
+        with Vertical(classes="dialog"):
+            yield Static(self.own.say("curtain", "title"), classes="head")
+            yield Static(self.own.say("curtain", "text", self.facts))
+            yield Static(self.own.say("curtain", "ready", self.facts), classes="bottom")
+
+    def on_click(self) -> None:
+        """A click is as good as Enter."""
+        self.action_open()
+
+    def action_open(self) -> None:
+        """The next person is there."""
+        self.dismiss(None)
+
+
+class Question(ModalScreen[bool]):
+    """Yes or no."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [("enter", "yes", ""), ("escape", "no", "")]
+
+    def __init__(self, sentence: str, lang: str) -> None:
+        super().__init__()
+        self.sentence = sentence
+        self.own = words(BOOK, lang)
+
+    def compose(self) -> ComposeResult:
+        """The question, and two answers that can be clicked."""
+        with Vertical(classes="dialog"):
+            yield Static(self.sentence)
+            yield Static(f"[@click=screen.yes]{self.own.say('confirm', 'yes')}[/]    "
+                         f"[@click=screen.no]{self.own.say('confirm', 'no')}[/]",
+                         classes="bottom")  # fmt: skip
+
+    def action_yes(self) -> None:
+        """Do it."""
+        self.dismiss(result=True)
+
+    def action_no(self) -> None:
+        """Leave it."""
+        self.dismiss(result=False)
+
+
+class Page(ModalScreen[None]):
+    """Something to read, in Markdown."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        ("escape", "close", ""),
+        ("enter", "close", ""),
+        ("q", "close", ""),
+    ]
+
+    def __init__(self, text: str, lang: str) -> None:
+        super().__init__()
+        self.text = text
+        self.own = words(BOOK, lang)
+
+    def compose(self) -> ComposeResult:
+        """The text, and how to get away from it."""
+        with Vertical(classes="page"):
+            yield Static(self.own.say("help", "close"), classes="head")
+            with VerticalScroll(can_focus=True) as scroll:
+                yield Markdown(self.text, open_links=False)
+            self.scroll = scroll
+
+    def on_mount(self) -> None:
+        """Keys scroll at once."""
+        self.scroll.focus()
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)

@@ -1,0 +1,87 @@
+"""What the strongest program would play, and why, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from shoal.bots.forecast import Scores, forecast
+from shoal.bots.player import Budget, sight_of
+from shoal.core.dice import FastDice
+from shoal.core.words import words
+from shoal.terminal.seats import BOOK
+
+if TYPE_CHECKING:
+    from shoal.bots.player import Advice, Option
+    from shoal.bots.process import ProcessPlayer
+    from shoal.core.words import Fact
+    from shoal.terminal.table import Table
+
+HINTER: Final = "shark"
+"""The strongest level gives hints."""
+BUDGET: Final = Budget(seconds=4.0)
+SHOWN: Final = 3
+"""Moves that a hint compares."""
+GAMES: Final = 300
+"""Quick games after each of them, for the points."""
+SECONDS: Final = 1.0
+
+
+class Reason(Struct, frozen=True):
+    """Advice, and how games may end after the moves that it names."""
+
+    advice: Advice
+    ends: dict[str, Scores]
+
+
+class Hint:
+    """A question to the strongest program; `ask` waits for the answer, `stop` need not."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.game = table.game
+        self.seat = seat
+        self.sight = sight_of(table.game, table.match.position, seat)
+        self.program: ProcessPlayer = table.hire(HINTER, seat)
+
+    def ask(self) -> Reason:
+        """Wait for the advice. The program knows what the seat knows, and no more."""
+        try:
+            advice = self.program.decide(self.sight, BUDGET)
+        finally:
+            self.stop()
+        moves = [option.move for option in advice.options[:SHOWN]] or [advice.move]
+        dice = FastDice(len(self.sight.view))
+        return Reason(advice, forecast(self.game, self.sight, moves, dice, GAMES, SECONDS))
+
+    def stop(self) -> None:
+        """Send the program home, whether it has answered or not."""
+        self.program.stop()
+
+    def say(self, reason: Reason, lang: str) -> list[str]:
+        """The best moves with what is expected of each, best first."""
+        own, advice = words(BOOK, lang), reason.advice
+        if len(advice.options) < 2:
+            return [own.say("hint", "only", {"move": advice.move})]
+        best, *others = advice.options[:SHOWN]
+        lines = [own.say("hint", "best", {"move": best.move, "why": self.why(best, reason, lang)})]
+        for other in others:
+            facts: dict[str, Fact] = {"move": other.move, "why": self.why(other, reason, lang)}
+            lines.append(own.say("hint", "then", facts))
+        return lines
+
+    def why(self, option: Option, reason: Reason, lang: str) -> str:
+        """What is expected of one move: to win, and points."""
+        own = words(BOOK, lang)
+        parts = [own.say("hint", "expects", {"percent": round(option.worth * 100)})]
+        if option.move in reason.ends:
+            name, means = reason.ends[option.move]
+            facts: dict[str, Fact] = {
+                "score": self.game.words(lang).say("scores", name),
+                "own": round(means[self.seat]),
+                "others": ", ".join(
+                    str(round(mean)) for seat, mean in enumerate(means) if seat != self.seat
+                ),
+            }
+            parts.append(own.say("hint", "points" if len(means) > 1 else "points_alone", facts))
+        return ", ".join(parts)

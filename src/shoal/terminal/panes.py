@@ -1,0 +1,127 @@
+"""What stands in the panes beside the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from textual.widgets.option_list import Option
+
+from shoal.core.words import words
+from shoal.terminal.choosing import kind_of
+from shoal.terminal.seats import BOOK, call
+from shoal.terminal.sheet import GAP, Sheet, lay_out, needs
+
+if TYPE_CHECKING:
+    from textual.widgets import OptionList
+
+    from shoal.core.drawing import Drawing
+    from shoal.core.forms import Form
+    from shoal.terminal.choosing import Chooser
+    from shoal.terminal.table import Table
+
+SIDE: Final = 34
+"""The least width of moves and log beside the board."""
+MOST_SIDE: Final = 60
+BELOW: Final = 8
+"""Their least height below it."""
+AROUND: Final = 4
+"""Title, message, line to type in, keys."""
+KEYS: Final = (
+    ("F1", "help"),
+    ("F2", "hint"),
+    ("F3", "undo"),
+    ("F4", "save"),
+    ("F5", "rules"),
+    ("F6", "language"),
+    ("F8", "resign"),
+    ("^Q", "quit"),
+)
+ACTIONS: Final = {"quit": "leave"}
+MORE: Final = " …"
+"""Behind the name of a form."""
+KEPT: Final = 200
+"""Plies that the log shows."""
+
+
+class Panes(NamedTuple):
+    """Where everything goes on a screen of some size."""
+
+    stacked: bool
+    """Whether moves and log go below the board."""
+    side: int
+    """The width of moves and log beside the board."""
+    sheet: Sheet
+
+
+def arrange(drawn: Drawing, width: int, height: int) -> Panes:
+    """Moves and log beside the board, if there is room; they get what the board leaves."""
+    widest = max((needs(block) for block in drawn.blocks), default=0)
+    if widest + SIDE + GAP > width:
+        sheet = lay_out(drawn, width - GAP, height - AROUND - BELOW)
+        return Panes(stacked=True, side=0, sheet=sheet)
+    sheet = lay_out(drawn, width - SIDE - GAP, height - AROUND)
+    side = min(MOST_SIDE, width - sheet.width - GAP)
+    return Panes(stacked=False, side=side, sheet=sheet)
+
+
+def say_title(table: Table, lang: str, width: int) -> str:
+    """The game and who plays it; a mark before who decides."""
+    seats = "   ".join(
+        ("▸" if seat == table.actor else " ") + f"{seat + 1} {call(name, lang)}"
+        for seat, name in enumerate(table.match.record.seats)
+    )
+    title = f"{table.game.title(lang)}   {seats}"
+    proof = words(BOOK, lang).say("table", "commitment", {"commitment": short(table)})
+    room = width - 2 - len(title) - len(proof)
+    return title + " " * room + proof if room > 2 else title
+
+
+def short(table: Table) -> str:
+    """The beginning of the commitment; all of it stands in the log."""
+    return table.match.record.commitment[:12] + "…"
+
+
+def say_keys(lang: str) -> str:
+    """The keys; each can be clicked."""
+    own = words(BOOK, lang)
+    return " ".join(
+        f"[@click=app.{ACTIONS.get(name, name)}][bold #ffe27a]{key}[/] {own.say('keys', name)}[/]"
+        for key, name in KEYS
+    )
+
+
+def say_log(table: Table, viewer: int | None, lang: str) -> list[str]:
+    """The commitment, then what the viewer was told, ply by ply."""
+    proof = words(BOOK, lang).say(
+        "table", "commitment", {"commitment": table.match.record.commitment}
+    )
+    told = [f"{seat + 1} {' '.join(lines)}" for seat, lines in table.log(viewer, lang)]
+    return [proof, *told[-KEPT:]]
+
+
+def say_choice(chooser: Chooser | None, lang: str) -> str:
+    """How many moves are left."""
+    own = words(BOOK, lang)
+    if chooser is None:
+        return own.say("table", "moves")
+    facts = {"left": len(chooser.left()), "all": len(chooser.all)}
+    return own.say("table", "moves_left", facts)
+
+
+def fill_moves(moves: OptionList, chooser: Chooser | None, forms: tuple[Form, ...]) -> None:
+    """What can be put together, then the moves that are left, with a line between kinds."""
+    moves.clear_options()
+    if chooser is None:
+        return
+    items: list[Option | None] = []
+    if not chooser.picks:
+        items += [Option(form.name + MORE) for form in forms if form.name.startswith(chooser.typed)]
+    last = MORE
+    for choice in chooser.left():
+        kind = kind_of(choice.text)
+        if items and kind != last:
+            items.append(None)
+        items.append(Option(choice.text))
+        last = kind
+    moves.add_options(items)
+    moves.highlighted = None

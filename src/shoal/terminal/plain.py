@@ -1,0 +1,145 @@
+"""The table line by line, without colours or cursor control: for pipes and screen readers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from shoal.core.errors import ShoalError
+from shoal.core.pages import read_page
+from shoal.core.words import words
+from shoal.terminal.choosing import Choice, by_kind
+from shoal.terminal.files import new_path
+from shoal.terminal.hints import Hint
+from shoal.terminal.seats import BOOK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from shoal.core.game import Played
+    from shoal.core.position import Position
+    from shoal.terminal.table import Table
+
+MANY: Final = 30
+"""Moves of a kind that help lists."""
+
+
+class PlainTable:
+    """Asks and tells, a line at a time."""
+
+    def __init__(self, table: Table, lang: str, path: Path | None) -> None:
+        if table.curtain:
+            raise ShoalError("plain_secrets", book=BOOK, game=table.game.title(lang))
+        self.table = table
+        self.lang = lang
+        self.path = path
+        self.left = False
+        self.commands: dict[str, Callable[[int], None]] = {
+            "hint": self.hint,
+            "undo": self.undo,
+            "save": self.save,
+            "rules": lambda _seat: click.echo(read_page(table.game.slug, lang)),
+            "resign": lambda seat: table.match.end(seat, "resigns"),
+            "quit": self.leave,
+        }
+
+    def say(self, key: str, **facts: str | int) -> None:
+        """One line from the table."""
+        click.echo(words(BOOK, self.lang).say("play", key, facts))
+
+    def sit(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        table = self.table
+        record = table.match.record
+        self.say("welcome", game=table.game.title(self.lang), commitment=record.commitment)
+        while table.actor is not None and not self.left:
+            if table.actor in table.people:
+                self.ask(table.actor)
+            else:
+                self.make(table.actor, table.think(table.actor).move)
+        if self.left:
+            self.say("left")
+            return
+        self.show(table.viewer)
+        self.say("over")
+        for line in table.ending(self.lang):
+            click.echo(line)
+
+    def show(self, viewer: int | None) -> None:
+        """The table as a seat sees it."""
+        click.echo("\n" + self.table.draw(viewer, self.lang).text)
+
+    def ask(self, seat: int) -> None:
+        """Ask a person until there is a move, or something else has changed the game."""
+        self.show(seat)
+        plies = len(self.table.plies)
+        while len(self.table.plies) == plies and not self.table.match.over and not self.left:
+            self.answer(seat, self.read(seat))
+        if len(self.table.plies) > plies and self.table.actor not in (seat, None):
+            self.show(seat)  # what the own move made of the table, before others go on
+
+    def read(self, seat: int) -> str:
+        """What a person writes; nobody there is the same as leaving."""
+        prompt = words(BOOK, self.lang).say("play", "prompt", {"seat": seat + 1})
+        try:
+            return str(click.prompt(prompt, prompt_suffix=" ")).strip()
+        except (click.Abort, RuntimeError):
+            click.echo()
+            return "quit"
+
+    def answer(self, seat: int, text: str) -> None:
+        """A command, a question about moves, or a move."""
+        try:
+            if text.lower() in self.commands:
+                self.commands[text.lower()](seat)
+            elif text.endswith("?"):
+                self.help(seat, text[:-1].strip().lower())
+            else:
+                self.make(seat, text)
+        except ShoalError as error:
+            click.echo(error.say(self.lang))
+
+    def make(self, seat: int, text: str) -> None:
+        """Make a move and tell everybody in front of the terminal."""
+        self.tell(self.table.try_text(seat, text))
+
+    def tell(self, played: Played[Position]) -> None:
+        """What a ply was, in words."""
+        for line in self.table.tell(played, self.table.viewer, self.lang):
+            click.echo(line)
+
+    def help(self, seat: int, begun: str) -> None:
+        """Which moves there are now, kind by kind; all that begin so, or many of each kind."""
+        game = self.table.game
+        texts = [game.write(move) for move in self.table.moves(seat)]
+        if begun:
+            texts = [text for text in texts if Choice(0, text, ()).reads(begun)]
+        self.say("moves")
+        for moves in by_kind(texts).values():
+            click.echo(f"  {'   '.join(moves[:MANY])}")
+            if len(moves) > MANY:
+                self.say("more", count=len(moves))
+        self.say("words")
+
+    def hint(self, seat: int) -> None:
+        """What the strongest program would play."""
+        hint = Hint(self.table, seat)
+        for line in hint.say(hint.ask(), self.lang):
+            click.echo(line)
+
+    def undo(self, seat: int) -> None:
+        """Back to before one's last decision."""
+        self.table.take_back(seat)
+        click.echo(words(BOOK, self.lang).say("table", "undone"))
+
+    def save(self, _seat: int) -> None:
+        """Write the record, so far."""
+        self.path = self.path or new_path(self.table.game.slug)
+        self.table.save(self.path)
+        click.echo(words(BOOK, self.lang).say("table", "saved", {"path": str(self.path)}))
+
+    def leave(self, _seat: int) -> None:
+        """The game is left as it is."""
+        self.left = True

@@ -1,0 +1,177 @@
+"""A match with people and programs round it, whatever shows it.
+
+The table knows nothing of the rules of a game: it has positions, views, moves and what each seat
+was told.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from shoal.bots.player import Budget, sight_of
+from shoal.bots.process import ProcessPlayer
+from shoal.core.errors import BadRecord, ShoalError
+from shoal.core.game import actors_of
+from shoal.core.match import Match
+from shoal.core.record import FIRST_PLY
+from shoal.terminal.ending import say_ending
+from shoal.terminal.seats import BOOK, is_person
+from shoal.terminal.takeback import reveals
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from shoal.bots.player import Advice, Telling
+    from shoal.core.drawing import Drawing
+    from shoal.core.forms import Form
+    from shoal.core.game import AnyGame, Played
+    from shoal.core.position import Position
+    from shoal.core.record import Ply
+
+
+class Table:
+    """Everybody who plays a match, and what they know of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game: AnyGame = match.game
+        self.people = [s for s, name in enumerate(match.record.seats) if is_person(name)]
+        self.programs: dict[int, ProcessPlayer] = {}
+        self.heard: dict[int, int] = {}
+        """How many plies each program has been told of."""
+        self.plies: list[Played[Position]] = []
+
+    @property
+    def curtain(self) -> bool:
+        """Whether people at this screen must not see what others see."""
+        return self.game.secrets and len(self.people) > 1
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose knowledge may always be shown: the only person's, or what everybody may know."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides next."""
+        return None if self.match.over else next(actors_of(self.match.position))
+
+    def draw(self, viewer: int | None, lang: str) -> Drawing:
+        """The table as a seat sees it, or a spectator."""
+        view = self.game.view(self.match.position, viewer)
+        drawn: Drawing = self.game.picture(view, self.game.words(lang))
+        return drawn
+
+    def moves(self, seat: int) -> list[int]:
+        """What the seat may do; open kinds of moves are only sampled."""
+        return self.game.legal(self.match.position, seat)
+
+    def forms(self, seat: int, lang: str) -> tuple[Form, ...]:
+        """Kinds of moves that the seat can put together."""
+        if self.game.forms is None:
+            return ()
+        view = self.game.view(self.match.position, seat)
+        forms: tuple[Form, ...] = self.game.forms(view, seat, self.game.words(lang))
+        return forms
+
+    def judge(self, seat: int, text: str, lang: str) -> str:
+        """Why the rules do not allow a move, or nothing if they do."""
+        try:
+            self.game.check(self.match.position, seat, self.game.read(text))
+        except ShoalError as error:
+            return error.say(lang)
+        return ""
+
+    def play(self, seat: int, move: int) -> Played[Position]:
+        """Make a move, or raise the reason why not."""
+        played = self.match.play(seat, move)
+        self.plies.append(played)
+        return played
+
+    def try_text(self, seat: int, text: str) -> Played[Position]:
+        """Make a move that a person wrote."""
+        return self.play(seat, self.game.read(text))
+
+    # What people read
+
+    def tell(self, played: Played[Position], to: int | None, lang: str) -> list[str]:
+        """A ply in words, as somebody was told of it."""
+        words = self.game.words(lang)
+        return [words.tell(event.key, event.facts) for event in self.game.tell(played, to)]
+
+    def log(self, to: int | None, lang: str) -> list[tuple[int, list[str]]]:
+        """All that somebody was told, ply by ply, with the seat that moved."""
+        told = [(played.seat, self.tell(played, to, lang)) for played in self.plies]
+        return [(seat, lines) for seat, lines in told if lines]
+
+    def ending(self, lang: str) -> list[str]:
+        """How the match ended."""
+        ended = self.match.record.ending or self.match.position.outcome()
+        return say_ending(self.game, self.match.record.seats, ended, lang) if ended else []
+
+    # Programs
+
+    def think(self, seat: int) -> Advice:
+        """A program decides; it is given the bytes of its seat's view and what it was told."""
+        if seat not in self.programs:
+            self.programs[seat] = self.hire(self.match.record.seats[seat], seat)
+        told = tuple(self.told(ply, seat) for ply in self.plies[self.heard.get(seat, 0) :])
+        self.heard[seat] = len(self.plies)
+        sight = sight_of(self.game, self.match.position, seat, told)
+        return self.programs[seat].decide(sight, Budget())
+
+    def hire(self, name: str, seat: int) -> ProcessPlayer:
+        """A program in a process of its own."""
+        return ProcessPlayer(name, self.game.slug, seat, secrets.randbits(63))
+
+    def told(self, played: Played[Position], seat: int) -> Telling:
+        """What a seat was told of a ply."""
+        return tuple(self.game.tell(played, seat))
+
+    def close(self) -> None:
+        """Send the programs home, even those that are thinking."""
+        for program in self.programs.values():
+            program.stop()
+        self.programs, self.heard = {}, {}
+
+    # Taking back
+
+    def take_back(self, seat: int | None) -> None:
+        """Go back to before the last decision of a person, if that is fair to all of them."""
+        number = self.last_decision()
+        if self.match.record.ending:
+            raise ShoalError("undo_over", book=BOOK)
+        if number is None:
+            raise ShoalError("nothing_to_undo", book=BOOK)
+        undone = self.plies[number:]
+        if self.curtain and any(ply.seat != seat for ply in undone if ply.seat in self.people):
+            raise ShoalError("undo_others", book=BOOK)
+        if any(reveals(self.game, ply, person) for ply in undone for person in self.people):
+            raise ShoalError("undo_revealed", book=BOOK)
+        self.close()
+        kept, record = self.match.record.plies[:number], self.match.record
+        self.match = Match(self.game, record.options, record.seats, self.match.seed, record.date)
+        self.plies = []
+        self.replay(kept)
+
+    def replay(self, plies: Sequence[Ply]) -> None:
+        """Play plies again, each checked and with the dice that it had."""
+        for number, ply in enumerate(plies):
+            try:
+                self.play(ply.seat, ply.move)
+            except ShoalError as error:
+                raise BadRecord(FIRST_PLY + number, error) from None
+
+    def last_decision(self) -> int | None:
+        """The number of the last ply that a person made."""
+        made = [number for number, ply in enumerate(self.plies) if ply.seat in self.people]
+        return made[-1] if made else None
+
+    def save(self, path: Path) -> None:
+        """Write the record; with its seed, so that the game can be gone on with."""
+        try:
+            path.write_text(self.match.record.write(), encoding="utf-8")
+        except OSError as error:
+            raise ShoalError("cannot_write", path=str(path), why=error.strerror or "") from None
