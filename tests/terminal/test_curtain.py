@@ -1,0 +1,74 @@
+"""What one person knows is never shown to another, on the screen or in what was written."""
+
+from __future__ import annotations
+
+import re
+
+from tests.terminal.screen import Terminal
+
+HANDED = "press Enter when you are alone"
+YOURS = "your move"
+TILES = ("umbrella", "diver", "tyre", "shoe", "hat", "can")
+
+
+def test_the_pond_is_hidden_from_the_angler() -> None:
+    args = ("--seats", "you,you", "--option", "first=2", "--option", "days=1", "--pace", "0")
+    with Terminal("play", "petri_heil", *args) as table:
+        table.until(HANDED)
+        assert "Seat 1" in table.text
+        table.press("enter")
+        table.until(YOURS)
+        table.type("random")
+        table.until("umbrella")
+        table.until(YOURS)
+        table.type("keep")
+        table.until("Enter hands the screen over")
+        assert "umbrella" in table.text  # who laid the pond may look at it
+        table.press("enter")
+        text = table.until(HANDED)
+        assert not any(tile in text for tile in TILES)
+        before = len(table.written)
+        table.press("enter")
+        text = table.until(YOURS)
+        table.settle()
+        shown = table.written[before:].decode(errors="replace")
+        for tile in TILES:
+            assert not re.search(rf"\b{tile}\b", table.text)
+            assert not re.search(rf"\b{tile}\b", shown)
+
+
+def test_nothing_stays_in_the_scrollback() -> None:
+    args = ("--seats", "you,you", "--option", "first=2", "--pace", "0")
+    with Terminal("play", "petri_heil", *args) as table:
+        table.until(HANDED)
+        assert b"\x1b[?1049h" in table.written  # the alternate screen has no scrollback
+        table.press("enter")
+        table.until(YOURS)
+        table.press("quit")
+        table.until("Leave the table?")
+        table.press("enter")
+        assert table.ended() == 0
+        assert table.written.rindex(b"\x1b[?1049l") > table.written.rindex(b"\x1b[?1049h")
+
+
+def test_hands_are_hidden_while_all_place() -> None:
+    args = ("--seats", "you,you", "--option", "first=1", "--pace", "0")
+    with Terminal("play", "le_poissonnier", *args) as table:
+        table.until(HANDED)
+        assert "Your hand" not in table.text
+        table.press("enter")
+        table.until("Your hand")
+        table.until(YOURS)
+        table.type("done")
+        table.until("Enter hands the screen over")
+        table.press("enter")
+        text = table.until(HANDED)
+        assert "Seat 2" in text
+        assert "Your hand" not in text
+        assert "very fresh" not in text
+
+
+def test_an_open_game_has_no_curtain() -> None:
+    with Terminal("play", "little_big_fish", "--seats", "you,you", "--pace", "0") as table:
+        table.until(YOURS)
+        assert HANDED not in table.text

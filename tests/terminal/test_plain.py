@@ -1,0 +1,80 @@
+"""The table line by line, through pipes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from shoal.core.catalog import slugs
+from tests.terminal.screen import Terminal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ROUND = ("fish_and_chips", "--option", "target=0", "--option", "reposition=off")
+
+
+def play(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "shoal", "play", *args]
+    return subprocess.run(  # noqa: S603 - our own program
+        command, input=typed, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_pipe_gets_lines_without_control_characters(slug: str) -> None:
+    done = play(slug, "--seats", "you,random", typed="?\n")
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout
+    assert "You may play:" in done.stdout or "You leave" in done.stdout
+
+
+def test_plain_in_a_terminal_too() -> None:
+    with Terminal("play", *ROUND, "--seats", "you,you", "--plain") as table:
+        table.until("your move:")
+        assert b"\x1b[?1049h" not in table.written
+        table.type("resign")
+        assert table.ended() == 0
+
+
+def test_help_lists_many_moves_and_those_that_begin_so() -> None:
+    done = play("fish_and_chips", "--seats", "you,you", typed="?\nswap r16 ?\nswap p16 ?\n")
+    assert "in all; begin one" in done.stdout
+    assert done.stdout.count("   ") > 30
+
+
+def test_undo_hint_and_save_by_word(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    typed = "undo\nhint\nsave\nrules\nquit\n"
+    done = play(*ROUND, "--seats", "you,you", "--save", str(path), typed=typed)
+    assert "there is no decision of yours to take back" in done.stdout
+    assert "The shark would play" in done.stdout
+    assert f"Saved to {path}" in done.stdout
+    assert "lifebuoy" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "complaint"),
+    [
+        (("petri_heil", "--seats", "you,you"), "would see each other's secrets in Petri Heil!"),
+        (("fish_and_chips", "--load", "nowhere"), "nowhere cannot be read"),
+        (("fish_and_chips", "--seats", "you,whale"), "there is no player called whale"),
+    ],
+)
+def test_a_mistake_is_one_sentence(args: tuple[str, ...], complaint: str) -> None:
+    done = play(*args)
+    assert done.returncode == 2
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_only_an_unfinished_game_of_the_same_kind_is_loaded(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    play(*ROUND, "--seats", "you,you", "--save", str(path), typed="resign\n")
+    load = ("--load", str(path))
+    assert "is finished" in play("fish_and_chips", *load).stderr
+    assert "is a game of fish_and_chips" in play("petri_heil", *load).stderr
+    assert "keeps its options" in play(*ROUND, *load).stderr
