@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,7 @@ def command(day: str | None, play: bool, solution: bool, lang: str) -> None:
         play_puzzle(puzzle, lang)
         return
     say(lang, "title", day=puzzle.day.isoformat())
-    click.echo(game.picture(game.view(puzzle.position, 0), game.words(lang)))
+    click.echo(game.picture(game.view(puzzle.position, 0), game.words(lang)).text)
     click.echo(
         words("shoal.cli", lang).say(
             "solve", "order", {"colours": name_order(puzzle.position, lang)}
@@ -69,12 +70,15 @@ def say(lang: str, key: str, **facts: Fact) -> None:
 
 def play_puzzle(puzzle: Puzzle, lang: str) -> None:
     """Sit down at the puzzle, and compare a win with par."""
-    from shoal.cli.play import YOU, Terminal
+    from shoal.cli.play import PACE, choose_client
     from shoal.core.match import Match
+    from shoal.terminal.seats import YOU
+    from shoal.terminal.table import Table
 
-    match = Match(game, game.defaults(1), (YOU,), puzzle.seed, puzzle.day)
+    table = Table(Match(game, game.defaults(1), (YOU,), puzzle.seed, puzzle.day))
     say(lang, "par", par=puzzle.par, fish=OWN_FISH)
-    Terminal(match, lang).sit()
-    last = match.position
-    if isinstance(last, Sea) and match.over and last.actors() == 0 and last.solo_won():
+    with contextlib.closing(table):
+        choose_client(table, lang, PACE, None, plain=False)()
+    last = table.match.position
+    if isinstance(last, Sea) and table.match.over and last.actors() == 0 and last.solo_won():
         say(lang, "kept", kept=int(count_piles(last.sea)), par=puzzle.par)

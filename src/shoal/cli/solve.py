@@ -78,7 +78,7 @@ def say(lang: str, key: str, **facts: Fact) -> None:
 
 def solve_solo(position: Sea, nodes: int, lang: str) -> int:
     """The verdict on a solo game, and the line that wins it."""
-    click.echo(game.picture(game.view(position, 0), game.words(lang)))
+    click.echo(game.picture(game.view(position, 0), game.words(lang)).text)
     say(lang, "order", colours=name_order(position, lang))
     solo = Solo(position)
     verdict = solo.solve(nodes)
@@ -90,7 +90,7 @@ def solve_solo(position: Sea, nodes: int, lang: str) -> int:
 
 def solve_round(position: Sea, nodes: int, lang: str) -> int:
     """What every colour takes in the end, and the line that leads there."""
-    click.echo(game.picture(game.view(position, None), game.words(lang)))
+    click.echo(game.picture(game.view(position, None), game.words(lang)).text)
     endgame = Endgame(position)
     if not (endgame.solve(nodes) and endgame.play_out(nodes)):
         say(lang, "gave_up", nodes=nodes)
