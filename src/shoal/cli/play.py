@@ -18,9 +18,9 @@ from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 from shoal.core.options import read_options
-from shoal.terminal.files import claim, resume
+from shoal.terminal.files import claim
 from shoal.terminal.seats import BOOK, default_seats, read_seats
-from shoal.terminal.table import Table
+from shoal.terminal.table import Table, resume
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ PACE = 0.7
 @game_argument
 @click.option("--seats", help="A player for each seat: you,trout,pike; people write you.")
 @option_option
-@click.option("--save", type=FILE, help="Write the record here when the game ends or is left.")
+@click.option("--save", type=FILE, help="Keep the record here, move by move.")
 @click.option("--load", type=FILE, help="Go on with the unfinished game of this record.")
 @click.option("--plain", is_flag=True, help="Line by line, without colours or cursor control.")
 @click.option(
@@ -67,12 +67,15 @@ def command(
     table = reload(found, load, names, pairs) if load else new_table(found, names, pairs)
     with contextlib.ExitStack() as stack:
         stack.callback(table.close)
-        sit = choose_client(table, lang, pace, save or load, plain=plain)
+        sit = choose_client(table, lang, pace, plain=plain)
+        table.file = load
         if save:
             if save != load:
                 claim(save)
-            stack.callback(lambda: table.save(save))
+            table.keep_at(save)
         sit()
+        if table.unsaved:
+            raise table.unsaved
 
 
 def new_table(game: AnyGame, names: tuple[str, ...] | None, pairs: tuple[str, ...]) -> Table:
@@ -96,19 +99,17 @@ def reload(
     return resume(record, path, names)
 
 
-def choose_client(
-    table: Table, lang: str, pace: float, path: Path | None, *, plain: bool
-) -> Callable[[], None]:
+def choose_client(table: Table, lang: str, pace: float, *, plain: bool) -> Callable[[], None]:
     """The whole screen if there is one, else line by line."""
     if plain or not has_screen():
         from shoal.terminal.plain import PlainTable
 
         for number in (signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, lambda *_: sys.exit(1))  # a closed window loses no record
-        return PlainTable(table, lang, path).sit
+        return PlainTable(table, lang).sit
     from shoal.terminal.app import TableApp
 
-    return TableApp(table, lang, pace, path).run
+    return TableApp(table, lang, pace).run
 
 
 def has_screen() -> bool:

@@ -78,7 +78,7 @@ def play_puzzle(puzzle: Puzzle, lang: str) -> None:
     table = Table(Match(game, game.defaults(1), (YOU,), puzzle.seed, puzzle.day))
     say(lang, "par", par=puzzle.par, fish=OWN_FISH)
     with contextlib.closing(table):
-        choose_client(table, lang, PACE, None, plain=False)()
+        choose_client(table, lang, PACE, plain=False)()
     last = table.match.position
     if isinstance(last, Sea) and table.match.over and last.actors() == 0 and last.solo_won():
         say(lang, "kept", kept=int(count_piles(last.sea)), par=puzzle.par)

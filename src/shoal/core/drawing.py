@@ -61,11 +61,14 @@ class Drawing(Struct, frozen=True):
     """A view as it is drawn."""
 
     blocks: tuple[Block, ...]
+    asked: str = ""
+    """What is to be decided now, in a sentence; a screen keeps it in sight."""
 
     @property
     def text(self) -> str:
-        """The drawing as plain text."""
-        return "\n".join(line.text.rstrip() for line in self.lines())
+        """The drawing as plain text, and what is to be decided."""
+        lines = [line.text.rstrip() for line in self.lines()]
+        return "\n".join([*lines, self.asked] if self.asked else lines)
 
     def lines(self) -> Iterator[Line]:
         """All lines, block after block."""
@@ -81,10 +84,10 @@ def line(*parts: str | Span, tall: bool = False) -> Line:
     return Line(tuple(Span(part) if isinstance(part, str) else part for part in parts), tall)
 
 
-def drawing(*blocks: Iterable[str | Line]) -> Drawing:
+def drawing(*blocks: Iterable[str | Line], asked: str = "") -> Drawing:
     """A drawing of lines; those that are mere text have neither styles nor names."""
-    return Drawing(tuple(tuple(line(row) if isinstance(row, str) else row for row in block)
-                         for block in blocks))  # fmt: skip
+    made = (tuple(line(row) if isinstance(row, str) else row for row in block) for block in blocks)
+    return Drawing(tuple(made), asked)
 
 
 def names_in(notation: str) -> tuple[str, ...]:

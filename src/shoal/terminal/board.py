@@ -9,13 +9,14 @@ from textual.message import Message
 from textual.widgets import Static
 
 from shoal.terminal.sheet import Sheet, is_edge
-from shoal.terminal.theme import COLOURS, EDGES, EMPHASIS, MARKS
+from shoal.terminal.theme import DARK, MARKS
 
 if TYPE_CHECKING:
     from textual.events import Click
 
     from shoal.core.drawing import Span
     from shoal.terminal.choosing import Place
+    from shoal.terminal.theme import Look
 
 
 class Lights:
@@ -23,6 +24,7 @@ class Lights:
 
     def __init__(self) -> None:
         self.lit: set[str] = set()
+        self.last: set[str] = set()
         self.shown: set[str] = set()
         self.picked: set[str] = set()
         self.cursor: Place = ()
@@ -31,7 +33,7 @@ class Lights:
         """What a span is just now: the strongest of its marks, or nothing."""
         if span.names and span.names == self.cursor:
             return "cursor"
-        for state in ("picked", "shown", "lit"):
+        for state in ("picked", "shown", "lit", "last"):
             if any(name in getattr(self, state) for name in span.names):
                 return state
         return ""
@@ -50,16 +52,17 @@ class Board(Static):
     def __init__(self) -> None:
         super().__init__(id="board")
         self.sheet = Sheet(())
+        self.look = DARK
         self.lights = Lights()
 
-    def show(self, sheet: Sheet) -> None:
+    def show(self, sheet: Sheet, look: Look) -> None:
         """Draw a sheet."""
-        self.sheet = sheet
+        self.sheet, self.look = sheet, look
         self.light()
 
     def light(self) -> None:
         """Draw again with the marks as they are now."""
-        rows = (paint(row, self.lights) for row in self.sheet.rows)
+        rows = (paint(row, self.lights, self.look) for row in self.sheet.rows)
         self.update(Text("\n").join(rows))
 
     def lit_places(self) -> list[Place]:
@@ -79,25 +82,25 @@ class Board(Static):
             self.post_message(self.Picked(span.names))
 
 
-def paint(row: tuple[Span, ...], lights: Lights) -> Text:
+def paint(row: tuple[Span, ...], lights: Lights, look: Look) -> Text:
     """A row in colours."""
     text = Text(no_wrap=True)
     for span in row:
-        text.append_text(paint_span(span, lights.of(span)))
+        text.append_text(paint_span(span, lights.of(span), look))
     return text
 
 
-def paint_span(span: Span, state: str) -> Text:
+def paint_span(span: Span, state: str, look: Look) -> Text:
     """A span in its colour; its marks take the blanks at its ends."""
-    style = COLOURS[span.style]
+    style, marked = look.colours[span.style], look.emphasis.get(state, "")
     if is_edge(span):
-        return Text(span.text, style=EDGES.get(state) or style.rpartition(" on ")[2])
+        return Text(span.text, style=(marked or style).rpartition(" on ")[2])
     text = Text(span.text, style=style)
     if state and span.text.strip() and span.text[0] == span.text[-1] == " ":
         marks = MARKS[state]
         text = Text(f"{marks[0]}{span.text[1:-1]}{marks[1]}", style=style)
-        text.stylize(EMPHASIS[state], 0, 1)
-        text.stylize(EMPHASIS[state], len(text) - 1)
+        text.stylize(marked, 0, 1)
+        text.stylize(marked, len(text) - 1)
     if state in {"cursor", "picked"}:
         text.stylize("reverse" if state == "cursor" else "underline")
     return text

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from shoal.core.record import TableEvent
 from shoal.core.words import words
+from shoal.terminal.seats import call
 
 if TYPE_CHECKING:
     from shoal.core.game import AnyGame
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def say_event(event: TableEvent, names: tuple[str, ...], lang: str) -> str:
     """An event of the table: who gave up, and how."""
-    facts: dict[str, Fact] = {"seat": event.seat + 1, "name": names[event.seat]}
+    facts: dict[str, Fact] = {"seat": event.seat + 1, "name": call(names[event.seat], lang)}
     return words("shoal.core", lang).say("events", event.what, facts)
 
 
@@ -35,7 +36,7 @@ def say_ending(
         )
         facts: dict[str, Fact] = {
             "seat": seat + 1,
-            "name": names[seat],
+            "name": call(names[seat], lang),
             "scores": scores,
             "place": place,
         }

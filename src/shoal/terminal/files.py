@@ -1,17 +1,13 @@
-"""Where records are kept."""
+"""Where records are kept. A record that was said to be saved is never half written."""
 
 from __future__ import annotations
 
+import os
+import tempfile
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from shoal.core.errors import ShoalError
-from shoal.core.match import Match
-from shoal.terminal.seats import BOOK
-from shoal.terminal.table import Table
-
-if TYPE_CHECKING:
-    from shoal.core.record import Record
 
 
 def new_path(slug: str) -> Path:
@@ -27,19 +23,31 @@ def claim(path: Path) -> None:
     """Make a new file for the record before the game, so that no game is played in vain."""
     try:
         path.open("x", encoding="utf-8").close()
+    except (OSError, ValueError) as error:
+        raise refusal(path, error) from None
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write all of it or nothing: to a file beside it, which then takes its place."""
+    try:
+        path = path.resolve()
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except (OSError, ValueError) as error:
+        raise refusal(path, error) from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(handle)
+        Path(name).chmod(path.stat().st_mode & 0o777 if path.exists() else 0o644)
+        Path(name).replace(path)
     except OSError as error:
-        raise ShoalError("cannot_write", path=str(path), why=error.strerror or "") from None
+        with suppress(OSError):
+            Path(name).unlink()
+        raise refusal(path, error) from None
 
 
-def resume(record: Record, path: Path, seats: tuple[str, ...] | None) -> Table:
-    """The table of an unfinished record: dealt and played again, with other players if named."""
-    if seats is not None and len(seats) != len(record.seats):
-        raise ShoalError("load_seats", book=BOOK, path=str(path), seats=len(record.seats))
-    if record.seed is None:
-        raise ShoalError("record_secret")
-    names = seats or record.seats
-    table = Table(Match(record.game, record.options, names, record.seed, record.date))
-    table.replay(record.plies)
-    if table.match.over or record.ending:
-        raise ShoalError("load_finished", book=BOOK, path=str(path))
-    return table
+def refusal(path: Path, error: OSError | ValueError) -> ShoalError:
+    """Why nothing can be written there."""
+    why = error.strerror if isinstance(error, OSError) else str(error)
+    return ShoalError("cannot_write", path=str(path), why=why or "")

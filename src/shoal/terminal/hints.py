@@ -13,7 +13,9 @@ from shoal.core.words import words
 from shoal.terminal.seats import BOOK
 
 if TYPE_CHECKING:
-    from shoal.bots.player import Advice, Option
+    from collections.abc import Iterator
+
+    from shoal.bots.player import Advice
     from shoal.bots.process import ProcessPlayer
     from shoal.core.words import Fact
     from shoal.terminal.table import Table
@@ -42,6 +44,7 @@ class Hint:
         self.game = table.game
         self.seat = seat
         self.sight = sight_of(table.game, table.match.position, seat)
+        self.choices = len(table.moves(seat))
         self.program: ProcessPlayer = table.hire(HINTER, seat)
 
     def ask(self) -> Reason:
@@ -61,21 +64,23 @@ class Hint:
     def say(self, reason: Reason, lang: str) -> list[str]:
         """The best moves with what is expected of each, best first."""
         own, advice = words(BOOK, lang), reason.advice
-        if len(advice.options) < 2:
+        if self.choices == 1:
             return [own.say("hint", "only", {"move": advice.move})]
-        best, *others = advice.options[:SHOWN]
-        lines = [own.say("hint", "best", {"move": best.move, "why": self.why(best, reason, lang)})]
-        for other in others:
-            facts: dict[str, Fact] = {"move": other.move, "why": self.why(other, reason, lang)}
-            lines.append(own.say("hint", "then", facts))
+        thoughts: list[tuple[str, str]] = [
+            (option.move, own.say("hint", "expects", {"percent": round(option.worth * 100)}))
+            for option in advice.options[:SHOWN]
+        ] or [(advice.move, own.say("hint", "solved"))]
+        lines = []
+        for key, (move, thought) in zip(("best", *("then",) * SHOWN), thoughts, strict=False):
+            why = ", ".join([thought, *self.points(move, reason, lang)])
+            lines.append(own.say("hint", key, {"move": move, "why": why}))
         return lines
 
-    def why(self, option: Option, reason: Reason, lang: str) -> str:
-        """What is expected of one move: to win, and points."""
+    def points(self, move: str, reason: Reason, lang: str) -> Iterator[str]:
+        """What one move may bring in the end."""
         own = words(BOOK, lang)
-        parts = [own.say("hint", "expects", {"percent": round(option.worth * 100)})]
-        if option.move in reason.ends:
-            name, means = reason.ends[option.move]
+        if move in reason.ends:
+            name, means = reason.ends[move]
             facts: dict[str, Fact] = {
                 "score": self.game.words(lang).say("scores", name),
                 "own": round(means[self.seat]),
@@ -83,5 +88,4 @@ class Hint:
                     str(round(mean)) for seat, mean in enumerate(means) if seat != self.seat
                 ),
             }
-            parts.append(own.say("hint", "points" if len(means) > 1 else "points_alone", facts))
-        return ", ".join(parts)
+            yield own.say("hint", "points" if len(means) > 1 else "points_alone", facts)

@@ -33,10 +33,11 @@ KEYS: Final = (
     ("F4", "save"),
     ("F5", "rules"),
     ("F6", "language"),
+    ("F7", "look"),
     ("F8", "resign"),
     ("^Q", "quit"),
 )
-ACTIONS: Final = {"quit": "leave"}
+LEAST: Final = "look"
 MORE: Final = " …"
 """Behind the name of a form."""
 KEPT: Final = 200
@@ -50,43 +51,44 @@ class Panes(NamedTuple):
     """Whether moves and log go below the board."""
     side: int
     """The width of moves and log beside the board."""
+    height: int
+    """Rows that the board has."""
     sheet: Sheet
 
 
 def arrange(drawn: Drawing, width: int, height: int) -> Panes:
     """Moves and log beside the board, if there is room; they get what the board leaves."""
     widest = max((needs(block) for block in drawn.blocks), default=0)
+    rows = height - AROUND
     if widest + SIDE + GAP > width:
-        sheet = lay_out(drawn, width - GAP, height - AROUND - BELOW)
-        return Panes(stacked=True, side=0, sheet=sheet)
-    sheet = lay_out(drawn, width - SIDE - GAP, height - AROUND)
+        room = max(rows - BELOW, rows * 13 // 20, 1)
+        sheet = lay_out(drawn, width - GAP, room)
+        return Panes(stacked=True, side=0, height=min(len(sheet.rows), room), sheet=sheet)
+    sheet = lay_out(drawn, width - SIDE - GAP, rows)
     side = min(MOST_SIDE, width - sheet.width - GAP)
-    return Panes(stacked=False, side=side, sheet=sheet)
+    return Panes(stacked=False, side=side, height=rows, sheet=sheet)
 
 
-def say_title(table: Table, lang: str, width: int) -> str:
-    """The game and who plays it; a mark before who decides."""
+def say_title(table: Table, lang: str, width: int, *, whole: bool) -> str:
+    """The game and who plays it, a mark before who decides; and how to see the rest of a board."""
     seats = "   ".join(
         ("▸" if seat == table.actor else " ") + f"{seat + 1} {call(name, lang)}"
         for seat, name in enumerate(table.match.record.seats)
     )
     title = f"{table.game.title(lang)}   {seats}"
-    proof = words(BOOK, lang).say("table", "commitment", {"commitment": short(table)})
-    room = width - 2 - len(title) - len(proof)
-    return title + " " * room + proof if room > 2 else title
+    right = words(BOOK, lang).say("table", "board_keys") if not whole else ""
+    room = width - 2 - len(title) - len(right)
+    return title + " " * room + right if room > 2 else title
 
 
-def short(table: Table) -> str:
-    """The beginning of the commitment; all of it stands in the log."""
-    return table.match.record.commitment[:12] + "…"
-
-
-def say_keys(lang: str) -> str:
-    """The keys; each can be clicked."""
+def say_keys(lang: str, width: int) -> str:
+    """The keys, each can be clicked; the least of them is left out where there is no room."""
     own = words(BOOK, lang)
+    whole = " ".join(f"{key} {own.say('keys', name)}" for key, name in KEYS)
     return " ".join(
-        f"[@click=app.{ACTIONS.get(name, name)}][bold #ffe27a]{key}[/] {own.say('keys', name)}[/]"
+        f"[@click=app.{name}][bold]{key}[/] {own.say('keys', name)}[/]"
         for key, name in KEYS
+        if len(whole) <= width or name != LEAST
     )
 
 

@@ -10,13 +10,12 @@ from shoal.core.errors import ShoalError
 from shoal.core.pages import read_page
 from shoal.core.words import words
 from shoal.terminal.choosing import Choice, by_kind
-from shoal.terminal.files import new_path
+from shoal.terminal.commands import read_command
 from shoal.terminal.hints import Hint
 from shoal.terminal.seats import BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from shoal.core.game import Played
     from shoal.core.position import Position
@@ -29,19 +28,18 @@ MANY: Final = 30
 class PlainTable:
     """Asks and tells, a line at a time."""
 
-    def __init__(self, table: Table, lang: str, path: Path | None) -> None:
+    def __init__(self, table: Table, lang: str) -> None:
         if table.curtain:
             raise ShoalError("plain_secrets", book=BOOK, game=table.game.title(lang))
         self.table = table
         self.lang = lang
-        self.path = path
         self.left = False
         self.commands: dict[str, Callable[[int], None]] = {
+            "help": lambda seat: self.help(seat, ""),
             "hint": self.hint,
             "undo": self.undo,
-            "save": self.save,
             "rules": lambda _seat: click.echo(read_page(table.game.slug, lang)),
-            "resign": lambda seat: table.match.end(seat, "resigns"),
+            "resign": table.resign,
             "quit": self.leave,
         }
 
@@ -58,7 +56,7 @@ class PlainTable:
             if table.actor in table.people:
                 self.ask(table.actor)
             else:
-                self.make(table.actor, table.think(table.actor).move)
+                self.make(table.actor, self.wait_for(table.actor))
         if self.left:
             self.say("left")
             return
@@ -66,6 +64,13 @@ class PlainTable:
         self.say("over")
         for line in table.ending(self.lang):
             click.echo(line)
+
+    def wait_for(self, seat: int) -> str:
+        """The move of a program."""
+        try:
+            return self.table.prepare(seat)().move
+        except (OSError, ValueError):
+            raise ShoalError("program_stopped", book=BOOK, seat=seat + 1) from None
 
     def show(self, viewer: int | None) -> None:
         """The table as a seat sees it."""
@@ -92,8 +97,11 @@ class PlainTable:
     def answer(self, seat: int, text: str) -> None:
         """A command, a question about moves, or a move."""
         try:
-            if text.lower() in self.commands:
-                self.commands[text.lower()](seat)
+            command, name = read_command(text, self.lang)
+            if command == "save":
+                self.save(name)
+            elif command:
+                self.commands[command](seat)
             elif text.endswith("?"):
                 self.help(seat, text[:-1].strip().lower())
             else:
@@ -109,6 +117,8 @@ class PlainTable:
         """What a ply was, in words."""
         for line in self.table.tell(played, self.table.viewer, self.lang):
             click.echo(line)
+        if self.table.unsaved:
+            click.echo(self.table.unsaved.say(self.lang))
 
     def help(self, seat: int, begun: str) -> None:
         """Which moves there are now, kind by kind; all that begin so, or many of each kind."""
@@ -134,11 +144,10 @@ class PlainTable:
         self.table.take_back(seat)
         click.echo(words(BOOK, self.lang).say("table", "undone"))
 
-    def save(self, _seat: int) -> None:
-        """Write the record, so far."""
-        self.path = self.path or new_path(self.table.game.slug)
-        self.table.save(self.path)
-        click.echo(words(BOOK, self.lang).say("table", "saved", {"path": str(self.path)}))
+    def save(self, name: str) -> None:
+        """Write the record so far, and again after every move from now on."""
+        path = self.table.keep_as(name)
+        click.echo(words(BOOK, self.lang).say("table", "saved", {"path": str(path)}))
 
     def leave(self, _seat: int) -> None:
         """The game is left as it is."""

@@ -21,6 +21,8 @@ PROSE: Final = 34
 """Mere text is set beside a board if it has so much room."""
 UPPER, LOWER = "▄", "▀"
 """Half rows above and below a place that is drawn tall."""
+WORD: Final = 12
+"""Mere text at the end of a line that is never broken."""
 WRITTEN: Final = re.compile(r"\w")
 Row = tuple[Span, ...]
 
@@ -93,14 +95,20 @@ def measure_all(rows: list[Row]) -> int:
     return max((measure(row) for row in rows), default=0)
 
 
-def is_prose(block: Block) -> bool:
-    """Whether a block is nothing but text, which can be broken anywhere."""
-    return all(breaks(row) for row in block)
-
-
 def styled_width(block: Block) -> int:
-    """The length of the longest line that cannot be broken."""
-    return max((len(row.text) for row in block if not breaks(row)), default=0)
+    """The least length of the lines that are not mere text."""
+    return max((head(row) + min(tail(row), PROSE) for row in block if not breaks(row)), default=0)
+
+
+def tail(row: Line) -> int:
+    """The length of the mere text at the end of a line; a mere word there is not broken."""
+    last = row.spans[-1] if row.spans else Span("")
+    return 0 if last.names or last.style or len(last.text) <= WORD else len(last.text)
+
+
+def head(row: Line) -> int:
+    """The length of what comes before it, which stays whole."""
+    return len(row.text) - tail(row)
 
 
 def needs(block: Block) -> int:
@@ -111,8 +119,8 @@ def needs(block: Block) -> int:
 
 def fit(block: Block, width: int) -> Block:
     """The lines of a block, long ones of mere text broken; above a board they get no wider."""
-    if not is_prose(block):
-        width = min(width, needs(block))
+    boards = [len(row.text) for row in block if not breaks(row)]
+    width = min(width, max(boards, default=width))
     return tuple(part for row in block for part in broken(row, width))
 
 
@@ -122,13 +130,14 @@ def breaks(row: Line) -> bool:
 
 
 def broken(row: Line, width: int) -> list[Line]:
-    """A line of mere text in as many lines as it needs; others stay as they are."""
-    if len(row.text) <= width or not breaks(row):
+    """A line in as many lines as it needs, where the mere text at its end can be broken."""
+    before = head(row)
+    text = row.text[before:]
+    if len(row.text) <= width or not text:
         return [row]
-    indent = " " * (len(row.text) - len(row.text.lstrip()) + 2)
-    return [
-        line(text) for text in textwrap.wrap(row.text, max(width, 20), subsequent_indent=indent)
-    ]
+    indent = " " * (len(text) - len(text.lstrip()) + (0 if before else 2))
+    first, *others = textwrap.wrap(text, max(width - before, 20), subsequent_indent=indent)
+    return [line(*row.spans[:-1], first), *(line(" " * before + other) for other in others)]
 
 
 def expand(block: Block, tall: int) -> list[Row]:

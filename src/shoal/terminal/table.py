@@ -7,6 +7,8 @@ was told.
 from __future__ import annotations
 
 import secrets
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from shoal.bots.player import Budget, sight_of
@@ -16,19 +18,19 @@ from shoal.core.game import actors_of
 from shoal.core.match import Match
 from shoal.core.record import FIRST_PLY
 from shoal.terminal.ending import say_ending
+from shoal.terminal.files import claim, new_path, write_whole
 from shoal.terminal.seats import BOOK, is_person
 from shoal.terminal.takeback import reveals
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Sequence
 
     from shoal.bots.player import Advice, Telling
     from shoal.core.drawing import Drawing
     from shoal.core.forms import Form
     from shoal.core.game import AnyGame, Played
     from shoal.core.position import Position
-    from shoal.core.record import Ply
+    from shoal.core.record import Ply, Record
 
 
 class Table:
@@ -42,6 +44,12 @@ class Table:
         self.heard: dict[int, int] = {}
         """How many plies each program has been told of."""
         self.plies: list[Played[Position]] = []
+        self.file: Path | None = None
+        """Where it is saved to, unless somebody says where."""
+        self.path: Path | None = None
+        """Where the record is kept, after every ply."""
+        self.unsaved: ShoalError | None = None
+        """Why the last ply could not be written there."""
 
     @property
     def curtain(self) -> bool:
@@ -86,9 +94,20 @@ class Table:
 
     def play(self, seat: int, move: int) -> Played[Position]:
         """Make a move, or raise the reason why not."""
+        played = self.make(seat, move)
+        self.keep()
+        return played
+
+    def make(self, seat: int, move: int) -> Played[Position]:
+        """Make a move without writing the record."""
         played = self.match.play(seat, move)
         self.plies.append(played)
         return played
+
+    def resign(self, seat: int) -> None:
+        """A person gives up, which ends the game."""
+        self.match.end(seat, "resigns")
+        self.keep()
 
     def try_text(self, seat: int, text: str) -> Played[Position]:
         """Make a move that a person wrote."""
@@ -113,14 +132,17 @@ class Table:
 
     # Programs
 
-    def think(self, seat: int) -> Advice:
-        """A program decides; it is given the bytes of its seat's view and what it was told."""
+    def prepare(self, seat: int) -> Callable[[], Advice]:
+        """A decision of a program, to be waited for anywhere.
+
+        It is given the bytes of its seat's view and what it was told.
+        """
         if seat not in self.programs:
             self.programs[seat] = self.hire(self.match.record.seats[seat], seat)
         told = tuple(self.told(ply, seat) for ply in self.plies[self.heard.get(seat, 0) :])
         self.heard[seat] = len(self.plies)
         sight = sight_of(self.game, self.match.position, seat, told)
-        return self.programs[seat].decide(sight, Budget())
+        return partial(self.programs[seat].decide, sight, Budget())
 
     def hire(self, name: str, seat: int) -> ProcessPlayer:
         """A program in a process of its own."""
@@ -155,12 +177,13 @@ class Table:
         self.match = Match(self.game, record.options, record.seats, self.match.seed, record.date)
         self.plies = []
         self.replay(kept)
+        self.keep()
 
     def replay(self, plies: Sequence[Ply]) -> None:
         """Play plies again, each checked and with the dice that it had."""
         for number, ply in enumerate(plies):
             try:
-                self.play(ply.seat, ply.move)
+                self.make(ply.seat, ply.move)
             except ShoalError as error:
                 raise BadRecord(FIRST_PLY + number, error) from None
 
@@ -169,9 +192,44 @@ class Table:
         made = [number for number, ply in enumerate(self.plies) if ply.seat in self.people]
         return made[-1] if made else None
 
+    # Keeping
+
+    def keep_as(self, name: str) -> Path:
+        """Write the record to a new file of that name, or to where it came from; the file."""
+        path = Path(name) if name else self.file or new_path(self.game.slug)
+        if name or self.file is None:
+            claim(path)
+        self.keep_at(path)
+        return path
+
+    def keep_at(self, path: Path) -> None:
+        """Write the record to a file, now and after every ply."""
+        self.save(path)
+        self.path, self.file, self.unsaved = path, path, None
+
+    def keep(self) -> None:
+        """What has happened is on the disk before anybody is told; trouble is told with it."""
+        self.unsaved = None
+        if self.path:
+            try:
+                self.save(self.path)
+            except ShoalError as error:
+                self.unsaved = error
+
     def save(self, path: Path) -> None:
         """Write the record; with its seed, so that the game can be gone on with."""
-        try:
-            path.write_text(self.match.record.write(), encoding="utf-8")
-        except OSError as error:
-            raise ShoalError("cannot_write", path=str(path), why=error.strerror or "") from None
+        write_whole(path, self.match.record.write())
+
+
+def resume(record: Record, path: Path, seats: tuple[str, ...] | None) -> Table:
+    """The table of an unfinished record: dealt and played again, with other players if named."""
+    if seats is not None and len(seats) != len(record.seats):
+        raise ShoalError("load_seats", book=BOOK, path=str(path), seats=len(record.seats))
+    if record.seed is None:
+        raise ShoalError("record_secret")
+    names = seats or record.seats
+    table = Table(Match(record.game, record.options, names, record.seed, record.date))
+    table.replay(record.plies)
+    if table.match.over or record.ending:
+        raise ShoalError("load_finished", book=BOOK, path=str(path))
+    return table

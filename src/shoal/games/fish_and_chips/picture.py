@@ -19,7 +19,7 @@ STYLES: dict[str, Style] = {"r": "red", "p": "purple", "g": "green", "y": "yello
 
 def picture(view: View, words: Words) -> Drawing:
     """The board with each pile's top fish, and its height where it is more than one."""
-    return drawing([line(*standing(view, words)), *board(view), *footer(view, words)])
+    return drawing([line(*standing(view, words)), *board(view)], asked=asked(view, words))
 
 
 def board(view: View) -> Iterator[Line]:
@@ -53,8 +53,9 @@ def standing(view: View, words: Words) -> Iterator[str | Span]:
         yield Span(f" {words.say('colours', letter)} {total} ", STYLES[letter])
 
 
-def footer(view: View, words: Words) -> Iterator[str]:
+def asked(view: View, words: Words) -> str:
     """Whose turn it is, and for what."""
-    if view.phase != "over":
-        colour = words.say("colours", view.order[view.turn])
-        yield words.say("picture", view.phase, {"colour": colour})
+    if view.phase == "over":
+        return ""
+    colour = words.say("colours", view.order[view.turn])
+    return words.say("picture", view.phase, {"colour": colour})

@@ -31,7 +31,8 @@ def picture(view: View, words: Words) -> Drawing:
         queue(view, words),
         [row for seat in range(len(view.coins)) for row in stall(view, words, seat)],
         hand(view, words),
-        [*dealing(view, words), *footer(view, words)],
+        [*dealing(view, words), deck(view, words)],
+        asked=asked(view, words),
     )
 
 
@@ -130,9 +131,14 @@ def dealing(view: View, words: Words) -> Iterator[str]:
         yield words.say("picture", "offer", {"deal": view.offer})
 
 
-def footer(view: View, words: Words) -> Iterator[str]:
-    """The deck, and whose decision it is."""
-    yield words.say("picture", "deck", {"deck": view.deck, "turn": view.turns})
-    if view.phase != "over":
-        acting = view.answering if view.phase == "answer" else view.active
-        yield words.say("picture", view.phase, {"seat": acting + 1, "played": view.played})
+def deck(view: View, words: Words) -> str:
+    """The turn, and what is left to draw."""
+    return words.say("picture", "deck", {"deck": view.deck, "turn": view.turns})
+
+
+def asked(view: View, words: Words) -> str:
+    """Whose decision it is."""
+    if view.phase == "over":
+        return ""
+    acting = view.answering if view.phase == "answer" else view.active
+    return words.say("picture", view.phase, {"seat": acting + 1, "played": view.played})

@@ -32,7 +32,9 @@ OWNERS: dict[bool, Style] = {True: "first", False: "second"}
 
 def picture(view: View, words: Words) -> Drawing:
     """Boards with borders, then what lies beside them."""
-    return drawing(sea(view), tables(view, words))
+    over = view.phase == "over"
+    asked = "" if over else words.say("picture", view.phase, decision(view, words))
+    return drawing(sea(view), tables(view, words), asked=asked)
 
 
 def sea(view: View) -> Iterator[Line]:
@@ -69,7 +71,7 @@ def draw_cell(view: View, cell: int, kind: str) -> Span:
 
 
 def tables(view: View, words: Words) -> list[str]:
-    """The signs, what each seat has left, the stack, quiet turns, and who decides what."""
+    """The signs, what each seat has left, the stack, and quiet turns."""
     lines = [words.say("picture", "cells"), words.say("picture", "fish")]
     for seat in (0, 1):
         tokens = "".join(
@@ -88,8 +90,6 @@ def tables(view: View, words: Words) -> list[str]:
     lines.append(words.say("picture", "stack", {"stack": stack}))
     if view.limit and view.phase != "over":
         lines.append(words.say("picture", "quiet", {"quiet": view.quiet, "limit": view.limit}))
-    if view.phase != "over":
-        lines.append(words.say("picture", view.phase, decision(view, words)))
     return lines
 
 

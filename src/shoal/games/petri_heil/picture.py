@@ -24,7 +24,13 @@ def picture(view: View, words: Words) -> Drawing:
     if not view.backs:
         facts: dict[str, Fact] = {"day": view.day, "fish": 2 - view.angler}
         return drawing([words.say("picture", "laying", facts)])
-    return drawing(pond(view, words), tackle(view, words))
+    return drawing(pond(view, words), tackle(view, words), asked=asked(view, words))
+
+
+def asked(view: View, words: Words) -> str:
+    """Who decides what."""
+    over = view.phase == "over"
+    return "" if over else words.say("picture", view.phase, {"slides": view.slides})
 
 
 def pond(view: View, words: Words) -> Iterator[Line]:
@@ -116,8 +122,6 @@ def tackle(view: View, words: Words) -> list[str]:
     ]
     if view.day > 1:
         lines.append(words.say("picture", "to_beat", {"score": view.scores[view.first]}))
-    if view.phase != "over":
-        lines.append(words.say("picture", view.phase, {"slides": view.slides}))
     return lines
 
 

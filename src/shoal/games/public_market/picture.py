@@ -44,18 +44,20 @@ def picture(view: View, words: Words) -> Drawing:
         draw_bonus(view, words),
         *(draw_chest(view, seat) for seat in range(len(view.players))),
         [] if view.hand is None else draw_turns(TILE[view.hand], words),
-        [*draw_players(view, words), *draw_asked(view, words)],
+        draw_players(view, words),
+        asked=asked(view, words),
     )
 
 
-def draw_asked(view: View, words: Words) -> Iterator[str]:
+def asked(view: View, words: Words) -> str:
     """Who decides what."""
-    if view.phase != "over":
-        seat = 1 if view.angler else view.mover + 1
-        yield words.say("asked", asked(view), {"seat": seat, "hand": view.hand or ""})
+    if view.phase == "over":
+        return ""
+    seat = 1 if view.angler else view.mover + 1
+    return words.say("asked", decision(view), {"seat": seat, "hand": view.hand or ""})
 
 
-def asked(view: View) -> str:
+def decision(view: View) -> str:
     """The sentence for the decision that is asked for."""
     if view.phase == "bid" and view.evening:
         return "evening_bid"
