@@ -28,6 +28,12 @@ class Field(Struct, frozen=True):
     word: str
     """What the notation says before the choice."""
     choices: tuple[str, ...]
+    shown: tuple[str, ...] = ()
+    """What a person reads for each choice; left out: the notation."""
+
+    def show(self, number: int) -> str:
+        """A choice as a person reads it."""
+        return (self.shown or self.choices)[number]
 
 
 class Form(Struct, frozen=True):

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from shoal.core.forms import Form
 
 NOTHING = "–"
+AROUND = 14
+"""Rows of the dialogue that are not fields."""
 
 
 class Fields(Static):
@@ -38,7 +40,7 @@ class Fields(Static):
         rows = []
         for number, field in enumerate(self.form.fields):
             mark = "▸" if number == self.at else " "
-            value = field.choices[self.chosen[number]] or NOTHING
+            value = field.show(self.chosen[number]) or NOTHING
             rows.append(f"{mark} {field.label:<{self.column - 3}} ‹ {value} ›")
         self.update("\n".join(rows))
 
@@ -86,8 +88,10 @@ class FormScreen(ModalScreen[str | None]):
             yield Static(id="composed", markup=False)
             yield Static(self.own.say("form", "keys"), classes="bottom", markup=False)
 
-    def on_mount(self) -> None:
-        """Show what there is."""
+    def on_resize(self, event: events.Resize) -> None:
+        """Show what there is; the fields get the room that the rest leaves."""
+        rows = max(2, event.size.height - AROUND)
+        self.query_one("#fields", VerticalScroll).styles.max_height = rows
         self.show()
 
     @property
@@ -102,7 +106,7 @@ class FormScreen(ModalScreen[str | None]):
         verdict = refused or self.own.say("form", "allowed")
         self.query_one("#composed", Static).update(f"{self.text}\n{verdict}")
         scroll = self.query_one("#fields", VerticalScroll)
-        scroll.scroll_to(y=max(0, self.fields.at - 6), animate=False)
+        scroll.scroll_to(y=max(0, self.fields.at - scroll.size.height // 2), animate=False)
 
     def on_click(self, event: events.Click) -> None:
         """A click on a field."""

@@ -107,7 +107,7 @@ class CourseTable(ShownTable):
 
     def fill_in(self, form: Form, seat: int) -> None:
         """A small dialogue; what comes out of it is played."""
-        self.clear_entry()
+        self.forget_typing()
         screen = FormScreen(form, lambda text: self.table.judge(seat, text, self.lang), self.lang)
         self.push_screen(screen, lambda text: self.play(text) if text else None)
 
@@ -144,8 +144,18 @@ class CourseTable(ShownTable):
         with self.prevent(Input.Changed):
             self.entry.value = ""
 
+    def forget_typing(self) -> None:
+        """What was typed is no beginning of a move, but a command or the name of a form."""
+        self.clear_entry()
+        if self.chooser:
+            self.chooser.typed = ""
+            self.show_choice()
+
     def scroll_to(self, place: tuple[str, ...]) -> None:
-        """Bring a place of the board into sight, with a little above it."""
+        """Bring a place of the board into sight, with a little more."""
         left, row = self.at("#left", VerticalScroll), self.board.row_of(place)
-        if not left.scroll_offset.y <= row < left.scroll_offset.y + left.size.height - 2:
-            left.scroll_to(y=max(0, row - 3), animate=False)
+        top, height = left.scroll_offset.y, left.size.height
+        if row < top:
+            left.scroll_to(y=max(0, row - 1), animate=False)
+        elif row >= top + height - 1:
+            left.scroll_to(y=row - height + 2, animate=False)

@@ -24,6 +24,8 @@ SIDE: Final = 34
 MOST_SIDE: Final = 60
 BELOW: Final = 8
 """Their least height below it."""
+GREETING: Final = 24
+"""Letters before what is asked."""
 AROUND: Final = 4
 """Title, message, line to type in, keys."""
 KEYS: Final = (
@@ -37,6 +39,7 @@ KEYS: Final = (
     ("F8", "resign"),
     ("^Q", "quit"),
 )
+KEY: Final = "#ffe27a"
 LEAST: Final = "look"
 MORE: Final = " …"
 """Behind the name of a form."""
@@ -59,7 +62,7 @@ class Panes(NamedTuple):
 def arrange(drawn: Drawing, width: int, height: int) -> Panes:
     """Moves and log beside the board, if there is room; they get what the board leaves."""
     widest = max((needs(block) for block in drawn.blocks), default=0)
-    rows = height - AROUND
+    rows = height - AROUND - (len(drawn.asked) + GREETING) // max(width, 20)
     if widest + SIDE + GAP > width:
         room = max(rows - BELOW, rows * 13 // 20, 1)
         sheet = lay_out(drawn, width - GAP, room)
@@ -81,12 +84,13 @@ def say_title(table: Table, lang: str, width: int, *, whole: bool) -> str:
     return title + " " * room + right if room > 2 else title
 
 
-def say_keys(lang: str, width: int) -> str:
+def say_keys(lang: str, width: int, *, dark: bool) -> str:
     """The keys, each can be clicked; the least of them is left out where there is no room."""
-    own = words(BOOK, lang)
-    whole = " ".join(f"{key} {own.say('keys', name)}" for key, name in KEYS)
+    named = {**words(BOOK, lang).tables["keys"]}
+    named["look"] = named["look" if dark else "look_dark"]
+    whole = " ".join(f"{key} {named[name]}" for key, name in KEYS)
     return " ".join(
-        f"[@click=app.{name}][bold]{key}[/] {own.say('keys', name)}[/]"
+        f"[@click=app.{name}][bold {KEY}]{key}[/] {named[name]}[/]"
         for key, name in KEYS
         if len(whole) <= width or name != LEAST
     )

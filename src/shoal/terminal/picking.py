@@ -54,13 +54,6 @@ class PickingTable(CourseTable):
         else:
             self.enter(text)
 
-    def forget_typing(self) -> None:
-        """A command is no beginning of a move."""
-        self.clear_entry()
-        if self.chooser:
-            self.chooser.typed = ""
-            self.show_choice()
-
     def enter(self, text: str) -> None:
         """Play what was chosen, or what was typed."""
         chooser, moves = self.chooser, self.moves

@@ -104,7 +104,9 @@ class ShownTable(App[None]):
         whole = self.show_board()
         title = say_title(self.table, self.lang, self.size.width, whole=whole)
         self.at("#title", Static).update(title)
-        self.at("#keys", Static).update(say_keys(self.lang, self.size.width))
+        self.at("#keys", Static).update(
+            say_keys(self.lang, self.size.width, dark=self.current_theme.dark)
+        )
         self.at("#entry", Input).placeholder = self.say("entry")
         self.at("#log-head", Static).update(self.say("log"))
         log = [] if self.hidden else say_log(self.table, self.viewer, self.lang)

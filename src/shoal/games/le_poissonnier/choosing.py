@@ -78,14 +78,16 @@ def forms(view: View, seat: int, words: Words) -> tuple[Form, ...]:
 def place_form(view: View, seat: int, words: Words) -> Form:
     """Crate by crate; an empty one is left with a dash."""
     held = view.hands[seat] or (0,) * len(CARDS)
-    fish = tuple(
-        f"{name}*{count}"
+    fish = [
+        (name, count)
         for name, most in zip(FRESHNESSES, held, strict=False)
         for count in range(1, most + 1)
-    )
+    ]
+    choices = ("-", *(f"{name}*{count}" for name, count in fish))
+    shown = ("", *(words.counted("fish", name, count) for name, count in fish))
     own = len(view.showcases[seat])
     crates = tuple(
-        Field(words.say("forms", "crate", {"crate": number + 1}), "place", ("-", *fish))
+        Field(words.say("forms", "crate", {"crate": number + 1}), "place", choices, shown)
         for number in range(CRATES)
     )
     bought = tuple(str(count) for count in range(1, CRATES - own + 1))
@@ -98,14 +100,9 @@ def deal_form(view: View, seat: int, words: Words) -> Form:
     others = tuple(str(n + 1) for n in range(len(view.coins)) if n != view.active)
     partner = (str(seat + 1),) if seat != view.active else others
     places = tuple(str(place + 1) for place in range(len(view.queue)))
-    fish = tuple(Field(get(words, name), "get", counted(name, 4)) for name in FRESHNESSES[:4])
-    cards = tuple(Field(get(words, name), "get", counted(name, 2)) for name in SPECIALS)
-    given = tuple(
-        Field(
-            words.say("forms", "give", {"card": words.name("card", name)}), "give", counted(name, 2)
-        )
-        for name in SPECIALS
-    )
+    fish = tuple(amount(words, "get", name, 4) for name in FRESHNESSES[:4])
+    cards = tuple(amount(words, "get", name, 2) for name in SPECIALS)
+    given = tuple(amount(words, "give", name, 2) for name in SPECIALS)
     coins = tuple(str(count) for count in range(1, MOST_COINS + 1))
     fields = (
         Field(words.say("forms", "partner"), "deal", partner),
@@ -119,11 +116,8 @@ def deal_form(view: View, seat: int, words: Words) -> Form:
     return Form("deal", words.say("forms", "deal"), fields)
 
 
-def get(words: Words, name: str) -> str:
-    """What a thing that comes is called."""
-    return words.say("forms", "get", {"card": words.name("card", name)})
-
-
-def give(words: Words, name: str) -> str:
-    """What a thing that goes is called."""
-    return words.say("forms", "give", {"card": words.name("card", name)})
+def amount(words: Words, way: str, name: str, most: int) -> Field:
+    """How many of a card come (get) or go (give)."""
+    label = words.say("forms", way, {"card": words.name("card", name)})
+    numbers = tuple(str(count) for count in range(1, most + 1))
+    return Field(label, way, counted(name, most), ("", *numbers))
