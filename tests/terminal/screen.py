@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import select
+import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING, Self, cast
@@ -28,23 +30,28 @@ KEYS = {
     "f4": "\x1bOS",
     "f5": "\x1b[15~",
     "f6": "\x1b[17~",
+    "f7": "\x1b[18~",
     "f8": "\x1b[19~",
     "quit": "\x11",
+    "ctrl+c": "\x03",
 }
-PATIENCE = 40.0
+PATIENCE = 60.0
 """Seconds: a busy machine is slow, and no test waits longer than it must."""
 
 
 class Terminal:
     """A program, what it has written, and the screen that this makes."""
 
-    def __init__(self, *args: str, columns: int = 120, rows: int = 40, cwd: str = ".") -> None:
+    def __init__(
+        self, *args: str, columns: int = 100, rows: int = 30, cwd: str = ".", **more: str
+    ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.written = b""
         env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
         for name in ("COLUMNS", "LINES", "NO_COLOR", "SHOAL_LANG"):
             env.pop(name, None)
+        env.update(more)
         command = ["-m", "shoal", *args]
         self.child = pexpect.spawn(
             sys.executable, command, env=env, dimensions=(rows, columns), cwd=cwd, timeout=PATIENCE
@@ -82,22 +89,28 @@ class Terminal:
         """Read until the screen shows something; the screen."""
         see = shown if callable(shown) else lambda text: shown in text
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            running = self.take()
-            if see(self.text):
+        running, read = True, -1
+        while running and time.monotonic() < end:
+            if read != len(self.written) and see(self.text):
                 return self.text
-            if not running:
-                break
+            read = len(self.written)
+            running = self.take()
+        if see(self.text):
+            return self.text
         raise AssertionError(f"the screen never showed {shown!r}:\n{self.text}")
 
-    def settle(self) -> str:
-        """Read until nothing more comes for a moment."""
-        before = -1
-        while before != len(self.written):
-            before = len(self.written)
-            self.take()
-            self.take()
-        return self.text
+    def until_gone(self, shown: str) -> str:
+        """Read until the screen does not show something any more; the screen."""
+        return self.until(lambda text: shown not in text)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the window."""
+        self.screen.resize(rows, columns)
+        self.child.setwinsize(rows, columns)
+
+    def background(self, column: int, row: int) -> str:
+        """The colour of a place, as pyte names it."""
+        return str(self.screen.buffer[row][column].bg)
 
     def press(self, *keys: str) -> None:
         """Press keys by name."""
@@ -127,3 +140,80 @@ class Terminal:
             pass
         self.child.wait()
         return int(self.child.exitstatus or 0)
+
+
+class Lines:
+    """A program at the other end of two pipes."""
+
+    PROMPT = "your move: "
+
+    def __init__(self, *args: str) -> None:
+        self.process = subprocess.Popen(  # noqa: S603 - our own program
+            [sys.executable, "-m", "shoal", *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self.said = ""
+        self.last = ""
+        """What it has said since it was last answered."""
+
+    def __enter__(self) -> Self:
+        self.listen()
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def listen(self) -> None:
+        """Read until something is asked, or to the end."""
+        assert self.process.stdout
+        self.last = ""
+        while not self.asked():
+            ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
+            assert ready, f"nothing more was said after:\n{self.last}"
+            data = os.read(self.process.stdout.fileno(), 1 << 16)
+            if not data:
+                break
+            self.last += data.decode()
+        self.said += self.last
+
+    def asked(self) -> bool:
+        """Whether a move is asked for."""
+        return self.last.endswith(self.PROMPT)
+
+    def answer(self, line: str) -> str:
+        """Write a line; what is said then."""
+        assert self.process.stdin
+        self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
+        self.listen()
+        return self.last
+
+
+QUICK = ("--pace", "0")
+ROUND = ("fish_and_chips", *QUICK, "--option", "target=0", "--option", "reposition=off")
+YOURS = "your move"
+OVER = "The game is over."
+
+
+def decides(text: str) -> bool:
+    """Whether a person is asked, or the game is over."""
+    return YOURS in text or OVER in text
+
+
+def chosen(text: str) -> bool:
+    """Whether something in the list is chosen."""
+    return "Enter plays" in text or "Enter opens" in text
+
+
+def play_on(table: Terminal, most: int, key: str = "down") -> int:
+    """Play the first move of the list, or the last, until it is over or enough; how many."""
+    for made in range(most):
+        if OVER in table.until(decides):
+            return made
+        table.press(key)
+        if "Enter opens" in table.until(chosen):
+            table.press(key)
+            table.until("Enter plays")
+        table.press("enter")
+        table.until(lambda text: not chosen(text))
+    return most

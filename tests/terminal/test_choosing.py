@@ -3,11 +3,10 @@ from __future__ import annotations
 import pytest
 
 from shoal.core.dice import FastDice
-from shoal.core.drawing import Span, drawing, line, names_in
+from shoal.core.drawing import names_in
 from shoal.core.forms import Field, Form, counted
 from shoal.games.fish_and_chips import game
 from shoal.terminal.choosing import Choice, Chooser, choices
-from shoal.terminal.sheet import flow, lay_out
 
 
 def chooser(*texts: str) -> Chooser:
@@ -81,21 +80,3 @@ def test_a_form_says_shared_words_once_and_leaves_out_what_is_empty() -> None:
     form = Form("deal", "A deal", fields)
     assert form.compose([0, 0, 0, 0, 0]) == "deal 2"
     assert form.compose([1, 1, 2, 1, 1]) == "deal 3 for 1 get fresh*2 lemon*1 pay 1"
-
-
-BOARD = [line("1 ", Span(" a ", "red", ("a1",)), tall=True)]
-
-
-def test_blocks_go_side_by_side_if_there_is_room() -> None:
-    drawn = drawing(BOARD, ["some text beside it"])
-    assert flow(drawn, 60, 1).width > 20
-    assert len(flow(drawn, 12, 1).rows) == 2
-
-
-def test_tall_lines_get_edges_where_they_fit() -> None:
-    drawn = drawing(BOARD)
-    assert [len(lay_out(drawn, 40, height).rows) for height in (1, 2, 3)] == [1, 2, 3]
-    tall = lay_out(drawn, 40, 3)
-    spans = [tall.at(row, 3) for row in range(3)]
-    assert all(span is not None and span.names == ("a1",) for span in spans)
-    assert tall.at(1, 0) is None

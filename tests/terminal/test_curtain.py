@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from tests.terminal.screen import Terminal
+from tests.terminal.screen import YOURS, Terminal
 
 HANDED = "press Enter when you are alone"
-YOURS = "your move"
-TILES = ("umbrella", "diver", "tyre", "shoe", "hat", "can")
+TILES = ("parapluie", "plongeur", "umbrella", "diver", "tyre", "shoe", "hat", "can")
 
 
 def test_the_pond_is_hidden_from_the_angler() -> None:
@@ -19,18 +18,24 @@ def test_the_pond_is_hidden_from_the_angler() -> None:
         table.press("enter")
         table.until(YOURS)
         table.type("random")
-        table.until("umbrella")
-        table.until(YOURS)
+        table.until(lambda text: "umbrella" in text and YOURS in text)
         table.type("keep")
-        table.until("Enter hands the screen over")
-        assert "umbrella" in table.text  # who laid the pond may look at it
+        # who laid the pond may look at it
+        table.until(lambda text: "Enter hands the screen over" in text and "umbrella" in text)
         table.press("enter")
-        text = table.until(HANDED)
-        assert not any(tile in text for tile in TILES)
+        table.until(lambda text: HANDED in text and not any(tile in text for tile in TILES))
         before = len(table.written)
+        table.press("f2", "f3", "f6", "f8", "quit")
+        table.until("Leave the table?")
+        table.press("esc")
+        table.until(HANDED)
+        table.resize(90, 30)
         table.press("enter")
-        text = table.until(YOURS)
-        table.settle()
+        table.until(lambda text: YOURS in text and "start TL" in text)
+        table.press("f3")
+        table.until("somebody else has decided")
+        table.press("f6")
+        table.until("à vous")
         shown = table.written[before:].decode(errors="replace")
         for tile in TILES:
             assert not re.search(rf"\b{tile}\b", table.text)
@@ -62,10 +67,12 @@ def test_hands_are_hidden_while_all_place() -> None:
         table.type("done")
         table.until("Enter hands the screen over")
         table.press("enter")
-        text = table.until(HANDED)
-        assert "Seat 2" in text
-        assert "Your hand" not in text
-        assert "very fresh" not in text
+        hidden = ("Your hand", "very fresh", "rotten")
+        table.until(
+            lambda text: (
+                HANDED in text and "Seat 2" in text and not any(part in text for part in hidden)
+            )
+        )
 
 
 def test_an_open_game_has_no_curtain() -> None:

@@ -1,16 +1,25 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import TYPE_CHECKING
 
 import pytest
 
+from shoal.bots.player import Advice
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
+from shoal.core.record_reader import read_record
+from shoal.terminal.commands import read_command
+from shoal.terminal.hints import Hint, Reason
 from shoal.terminal.seats import call, read_seats
 from shoal.terminal.table import Table
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SEED = bytes(range(32))
+POND = "1 1 2 2 3 3 4 4 5 6 can hat shoe tyre umbrella diver"
 
 
 def table(slug: str, *pairs: tuple[str, object], seats: tuple[str, ...] = ("you", "you")) -> Table:
@@ -73,3 +82,66 @@ def test_a_step_in_secret_is_taken_back_by_who_made_it() -> None:
 def test_levels_have_french_names() -> None:
     assert read_seats("vous, truite,REQUIN") == ("you", "trout", "shark")
     assert [call(name, "fr") for name in ("shrimp", "pike")] == ["crevette", "brochet"]
+
+
+def test_a_table_that_cannot_write_goes_on_and_says_so(tmp_path: Path) -> None:
+    at = table("fish_and_chips", ("target", 0), ("reposition", False))
+    folder = tmp_path / "here"
+    folder.mkdir()
+    assert at.keep_as(str(folder / "game.txt")) == at.path
+    play(at, 1)
+    assert at.unsaved is None
+    folder.rename(tmp_path / "there")
+    play(at, 1)
+    assert at.unsaved is not None
+    assert "cannot be written" in at.unsaved.say("en")
+    (tmp_path / "there").rename(folder)
+    play(at, 1)
+    assert at.unsaved is None
+    assert len(read_record((folder / "game.txt").read_text(encoding="utf-8")).plies) == 3
+
+
+def test_no_file_of_somebody_else_is_written_over(tmp_path: Path) -> None:
+    at, path = table("fish_and_chips", ("target", 0)), tmp_path / "mine.txt"
+    path.write_text("mine", encoding="utf-8")
+    with pytest.raises(ShoalError, match="cannot be written"):
+        at.keep_as(str(path))
+    with pytest.raises(ShoalError, match="cannot be written"):
+        at.keep_as("no\0name")
+    assert (at.path, path.read_text(encoding="utf-8")) == (None, "mine")
+
+
+def test_what_a_hint_is_given_does_not_depend_on_what_is_hidden() -> None:
+    """PH-K1: the angler player sees the backs of a pond, however it was laid."""
+    sights = []
+    for tiles in (POND, " ".join(reversed(POND.split()))):
+        at = table("petri_heil", ("first", "2"))
+        at.try_text(0, f"pond {tiles}")
+        if at.actor == 0:
+            at.try_text(0, "keep")
+        hint = Hint(at, 1)
+        hint.stop()
+        sights.append(hint.sight)
+    assert sights[0] == sights[1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "The shark would play a1xa2: it has looked at every way to go on"),
+        ("fr", "Le requin jouerait a1xa2 : il a regardé toutes les suites"),
+    ],
+)
+def test_a_hint_that_was_solved_says_so(lang: str, sentence: str) -> None:
+    at = table("fish_and_chips", ("target", 0), ("reposition", False))
+    assert at.actor is not None
+    hint = Hint(at, at.actor)
+    hint.stop()
+    (said,) = hint.say(Reason(Advice("a1xa2"), {}), lang)
+    assert said.startswith(sentence)
+
+
+def test_commands_are_known_in_both_languages() -> None:
+    assert read_command("UNDO", "fr") == read_command("annuler", "fr") == ("undo", "")
+    assert read_command("sauver ma partie.txt", "fr") == ("save", "ma partie.txt")
+    assert read_command("annuler", "en") == read_command("undo b3", "en") == ("", "")

@@ -1,0 +1,68 @@
+"""How a drawing is laid out and marked, and that words fit."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from shoal.core.drawing import Span, drawing, line
+from shoal.core.words import LANGUAGES
+from shoal.terminal.board import Lights
+from shoal.terminal.panes import arrange, say_keys
+from shoal.terminal.sheet import flow, lay_out
+
+BOARD = [line("1 ", Span(" a ", "red", ("a1",)), tall=True)]
+WISH = "3 of any freshness, and a lemon; pays 4, stamps 2"
+
+
+def texts(*rows: tuple[Span, ...]) -> list[str]:
+    return ["".join(span.text for span in row) for row in rows]
+
+
+def test_blocks_go_side_by_side_if_there_is_room() -> None:
+    drawn = drawing(BOARD, ["some text beside it"])
+    assert flow(drawn, 60, 1).width > 20
+    assert len(flow(drawn, 12, 1).rows) == 2
+
+
+def test_tall_lines_get_edges_where_they_fit() -> None:
+    drawn = drawing(BOARD)
+    assert [len(lay_out(drawn, 40, height).rows) for height in (1, 2, 3)] == [1, 2, 3]
+    tall = lay_out(drawn, 40, 3)
+    spans = [tall.at(row, 3) for row in range(3)]
+    assert all(span is not None and span.names == ("a1",) for span in spans)
+    assert tall.at(1, 0) is None
+
+
+def test_text_behind_a_place_is_broken_below_itself() -> None:
+    place = Span(" 1 the grandmother ", "wood", ("customer 1",))
+    sheet = flow(drawing([line(place, f" {WISH}")]), 50, 1)
+    assert texts(*sheet.rows) == [
+        " 1 the grandmother  3 of any freshness, and a",
+        "                    lemon; pays 4, stamps 2",
+    ]
+    assert sheet.rows[0][0] == place
+
+
+def test_a_board_never_takes_all_the_room_of_moves_and_log() -> None:
+    board = [line(Span(" " * 70, "sea", ("a1",)))] * 60
+    panes = arrange(drawing(board), 80, 24)
+    assert panes.stacked
+    assert panes.height <= 13
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("dark", [True, False])
+def test_the_keys_fit_eighty_columns(lang: str, *, dark: bool) -> None:
+    said = re.sub(r"\[[^]]*\]", "", say_keys(lang, 80, dark=dark))
+    assert "^Q" in said
+    assert len(said) <= 80
+
+
+def test_a_place_of_the_last_move_that_can_be_picked_is_lit() -> None:
+    lights = Lights()
+    lights.last, lights.lit = {"a1", "b1"}, {"a1"}
+    assert [lights.of(Span("  ", "", (name,))) for name in ("a1", "b1")] == ["lit", "last"]
+    lights.shown = {"a1"}
+    assert lights.of(Span("  ", "", ("a1",))) == "shown"

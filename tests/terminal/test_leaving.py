@@ -1,0 +1,120 @@
+"""Records are kept move by move, and whoever leaves leaves nothing behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from typing import TYPE_CHECKING
+
+from shoal.core.record_reader import read_record
+from shoal.core.replay import verify
+from tests.terminal.screen import PATIENCE, QUICK, ROUND, YOURS, Terminal, play_on
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def children(table: Terminal) -> list[int]:
+    """The processes that the program has started."""
+    command = ["ps", "-o", "pid=", "--ppid", str(table.child.pid)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - ps
+    return [int(line) for line in done.stdout.split()]
+
+
+def are_gone(pids: list[int]) -> bool:
+    """Whether none of them runs any more, at last."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if not any(is_running(pid) for pid in pids):
+            return True
+    return False
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_resigning_is_asked_for_and_ends_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    with Terminal("play", *ROUND, "--seats", "you,you", "--save", str(path)) as table:
+        table.until(YOURS)
+        table.press("f8")
+        table.until("Resign this game?")
+        table.press("esc")
+        table.until_gone("Resign this game?")
+        table.press("f8")
+        table.until("Resign this game?")
+        table.press("enter")
+        table.until("resigns.")
+        table.press("quit")
+        assert table.ended() == 0
+    verify(read_record(path.read_text(encoding="utf-8")))
+
+
+def test_saved_loaded_and_refused(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    with Terminal("play", *ROUND, "--seats", "you,you", cwd=str(tmp_path)) as table:
+        play_on(table, 1)
+        table.until(YOURS)
+        table.type("save mine.txt")
+        table.until("mine.txt cannot be written: File exists")
+        table.type("save nowhere/game.txt")
+        table.until("nowhere/game.txt cannot be written: No such file")
+        table.press("f4")
+        table.until("Saved to fish_and_chips.txt")
+        table.press("esc")
+        play_on(table, 1)
+        table.until(YOURS)
+        table.press("quit")
+        table.until("saved to fish_and_chips.txt")
+        table.press("enter")
+        assert table.ended() == 0
+    assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine"
+    record = read_record((tmp_path / "fish_and_chips.txt").read_text(encoding="utf-8"))
+    assert len(record.plies) == 2
+    load = ("--load", str(tmp_path / "fish_and_chips.txt"), "--seats", "you,shrimp")
+    with Terminal("play", "fish_and_chips", *QUICK, *load) as table:
+        table.until(lambda text: text.count("captures") >= 2 and "2 shrimp" in text)
+
+
+def test_a_game_that_is_kept_survives_being_killed(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    with Terminal("play", *ROUND, "--seats", "you,you", "--save", str(path)) as table:
+        play_on(table, 2)
+        table.until(lambda text: YOURS in text and text.count("captures") == 2)
+        table.child.kill(signal.SIGKILL)
+    assert len(read_record(path.read_text(encoding="utf-8")).plies) == 2
+    assert [*tmp_path.iterdir()] == [path]
+
+
+def test_whoever_leaves_while_programs_think_leaves_none_behind() -> None:
+    args = (*ROUND, "--seats", "you,random", "--pace", "50")
+    with Terminal("play", *args) as table:
+        table.until(lambda text: YOURS in text or "thinking" in text)
+        if "thinking" not in table.text:
+            table.press("f2")
+            table.until("thinking")
+        started = children(table)
+        assert started
+        table.press("f1")
+        table.press("ctrl+c")
+        table.until("Leave the table?")
+        table.press("ctrl+c")
+        assert table.ended() == 0
+        assert are_gone(started)
+
+
+def test_a_closed_window_ends_the_programs_too() -> None:
+    with Terminal("play", *ROUND, "--seats", "random,random", "--pace", "50") as table:
+        table.until("Watching.")
+        started = children(table)
+        assert started
+        table.child.kill(signal.SIGHUP)
+        table.ended()
+        assert are_gone(started)
