@@ -45,6 +45,14 @@ def test_text_behind_a_place_is_broken_below_itself() -> None:
     assert sheet.rows[0][0] == place
 
 
+def test_a_line_of_many_places_is_broken_between_them() -> None:
+    places = [Span(f" place {number} ", "ice", (f"p{number}",)) for number in range(6)]
+    sheet = flow(drawing([line("Bonus:", *places)]), 40, 1)
+    assert texts(*sheet.rows) == ["Bonus: place 0  place 1  place 2 ",
+                                  "     place 3  place 4  place 5 "]  # fmt: skip
+    assert [region.span for region in sheet.regions()] == places
+
+
 def test_a_board_never_takes_all_the_room_of_moves_and_log() -> None:
     board = [line(Span(" " * 70, "sea", ("a1",)))] * 60
     panes = arrange(drawing(board), 80, 24)

@@ -76,6 +76,8 @@ def play_puzzle(puzzle: Puzzle, lang: str) -> None:
     from shoal.terminal.table import Table
 
     table = Table(Match(game, game.defaults(1), (YOU,), puzzle.seed, puzzle.day))
+    facts: dict[str, Fact] = {"par": puzzle.par, "fish": OWN_FISH}
+    table.notices.append(words("shoal.cli", lang).say("puzzle", "par", facts))
     say(lang, "par", par=puzzle.par, fish=OWN_FISH)
     with contextlib.closing(table):
         choose_client(table, lang, PACE, plain=False)()

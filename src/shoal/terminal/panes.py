@@ -97,12 +97,12 @@ def say_keys(lang: str, width: int, *, dark: bool) -> str:
 
 
 def say_log(table: Table, viewer: int | None, lang: str) -> list[str]:
-    """The commitment, then what the viewer was told, ply by ply."""
+    """Notices and the commitment, then what the viewer was told, ply by ply."""
     proof = words(BOOK, lang).say(
         "table", "commitment", {"commitment": table.match.record.commitment}
     )
     told = [f"{seat + 1} {' '.join(lines)}" for seat, lines in table.log(viewer, lang)]
-    return [proof, *told[-KEPT:]]
+    return [*table.notices, proof, *told[-KEPT:]]
 
 
 def say_choice(chooser: Chooser | None, lang: str) -> str:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from shoal.core.drawing import Block
 
 GAP: Final = 3
+INDENT: Final = 4
 PROSE: Final = 34
 """Mere text is set beside a board if it has so much room."""
 UPPER, LOWER = "▄", "▀"
@@ -130,14 +131,26 @@ def breaks(row: Line) -> bool:
 
 
 def broken(row: Line, width: int) -> list[Line]:
-    """A line in as many lines as it needs, where the mere text at its end can be broken."""
+    """A line in as many lines as it needs; the mere text at its end can be broken anywhere."""
     before = head(row)
     text = row.text[before:]
-    if len(row.text) <= width or not text:
+    if len(row.text) <= width or row.tall:
         return [row]
+    if not text:
+        return between_spans(row, width)
     indent = " " * (len(text) - len(text.lstrip()) + (0 if before else 2))
     first, *others = textwrap.wrap(text, max(width - before, 20), subsequent_indent=indent)
     return [line(*row.spans[:-1], first), *(line(" " * before + other) for other in others)]
+
+
+def between_spans(row: Line, width: int) -> list[Line]:
+    """A line of many places, broken before those that do not fit."""
+    rows: list[list[Span]] = [[]]
+    for span in row.spans:
+        if span.names and measure(tuple(rows[-1])) + len(span.text) > width and rows[-1]:
+            rows.append([Span(" " * INDENT)])
+        rows[-1].append(span)
+    return [Line(tuple(spans)) for spans in rows]
 
 
 def expand(block: Block, tall: int) -> list[Row]:

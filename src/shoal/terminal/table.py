@@ -44,6 +44,8 @@ class Table:
         self.heard: dict[int, int] = {}
         """How many plies each program has been told of."""
         self.plies: list[Played[Position]] = []
+        self.notices: list[str] = []
+        """What is said above the log."""
         self.file: Path | None = None
         """Where it is saved to, unless somebody says where."""
         self.path: Path | None = None
