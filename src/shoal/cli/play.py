@@ -104,8 +104,8 @@ def choose_client(table: Table, lang: str, pace: float, *, plain: bool) -> Calla
     if plain or not has_screen():
         from shoal.terminal.plain import PlainTable
 
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, lambda *_: sys.exit(1))  # a closed window loses no record
+        for name in {"SIGTERM", "SIGHUP"} & {number.name for number in signal.Signals}:
+            signal.signal(signal.Signals[name], lambda *_: sys.exit(1))  # programs are sent home
         return PlainTable(table, lang).sit
     from shoal.terminal.app import TableApp
 

@@ -63,9 +63,9 @@ class TableApp(PickingTable):
     def on_mount(self) -> None:
         """Sit down."""
         self.moves.can_focus = False
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            loop.add_signal_handler(number, self.exit)  # a closed window loses no record
+        with contextlib.suppress(AttributeError, NotImplementedError):  # not on every system
+            for number in (signal.SIGTERM, signal.SIGHUP):  # a closed window ends it in order
+                asyncio.get_running_loop().add_signal_handler(number, self.exit)
         self.entry.focus()
         self.advance()
 
