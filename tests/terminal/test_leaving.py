@@ -54,6 +54,8 @@ def test_resigning_is_asked_for_and_ends_the_game(tmp_path: Path) -> None:
         table.until("resigns.")
         table.press("quit")
         assert table.ended() == 0
+        left = table.written.rpartition(b"\x1b[?1049l")[2]
+        assert b"Seat 1 (you) resigns." in left or b"Seat 2 (you) resigns." in left
     verify(read_record(path.read_text(encoding="utf-8")))
 
 

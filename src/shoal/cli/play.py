@@ -107,9 +107,19 @@ def choose_client(table: Table, lang: str, pace: float, *, plain: bool) -> Calla
         for name in {"SIGTERM", "SIGHUP"} & {number.name for number in signal.Signals}:
             signal.signal(signal.Signals[name], lambda *_: sys.exit(1))  # programs are sent home
         return PlainTable(table, lang).sit
+    return lambda: sit_at_screen(table, lang, pace)
+
+
+def sit_at_screen(table: Table, lang: str, pace: float) -> None:
+    """Play on the whole screen; what it came to, which all may know, stays when that is gone."""
     from shoal.terminal.app import TableApp
 
-    return TableApp(table, lang, pace).run
+    app = TableApp(table, lang, pace)
+    app.run()
+    for line in table.ending(app.lang):
+        click.echo(line)
+    if app.return_code:
+        sys.exit(app.return_code)
 
 
 def has_screen() -> bool:
