@@ -33,6 +33,8 @@ def test_the_wheel_holds_data_words_and_rules(wheel: Path) -> None:
         "shoal/py.typed",
         "shoal/core/words/fr.toml",
         "shoal/cli/words/en.toml",
+        "shoal/terminal/table.tcss",
+        "shoal/terminal/words/fr.toml",
         "shoal/games/fish_and_chips/data/fish.toml",
         "shoal/games/fish_and_chips/words/fr.toml",
         "shoal/pages/fish_and_chips.fr.md",

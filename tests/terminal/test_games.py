@@ -79,6 +79,7 @@ def test_a_whole_game_line_by_line(slug: str, tmp_path: Path) -> None:
             kind = kinds[-1] if slug == "petri_heil" else kinds[0]
             table.answer(kind.strip().split("   ")[0])
     assert OVER in table.said
+    assert "\x1b" not in table.said
     verify(read_record(path.read_text(encoding="utf-8")))
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.core.catalog import slugs
 from tests.terminal.screen import Terminal
 
 if TYPE_CHECKING:
@@ -24,18 +23,13 @@ def play(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("slug", slugs())
-def test_a_pipe_gets_lines_without_control_characters(slug: str) -> None:
-    done = play(slug, "--seats", "you,random", typed="?\n")
-    assert done.returncode == 0
-    assert "\x1b" not in done.stdout
-    assert "You may play:" in done.stdout or "You leave" in done.stdout
-
-
-def test_plain_in_a_terminal_too() -> None:
-    with Terminal("play", *ROUND, "--seats", "you,you", "--plain") as table:
+@pytest.mark.parametrize("args", [("--plain",), ()])
+def test_plain_in_a_terminal_too(args: tuple[str, ...]) -> None:
+    """If it is asked for, or if the terminal cannot move its cursor."""
+    term = "xterm-256color" if args else "dumb"
+    with Terminal("play", *ROUND, "--seats", "you,you", *args, TERM=term) as table:
         table.until("your move:")
-        assert b"\x1b[?1049h" not in table.written
+        assert b"\x1b" not in table.written
         table.type("resign")
         assert table.ended() == 0
 
@@ -78,3 +72,6 @@ def test_only_an_unfinished_game_of_the_same_kind_is_loaded(tmp_path: Path) -> N
     assert "is finished" in play("fish_and_chips", *load).stderr
     assert "is a game of fish_and_chips" in play("petri_heil", *load).stderr
     assert "keeps its options" in play(*ROUND, *load).stderr
+    path.write_text(path.read_text(encoding="utf-8")[:-40], encoding="utf-8")
+    broken = play("fish_and_chips", *load)
+    assert (broken.returncode, broken.stdout, broken.stderr.count("\n")) == (2, "", 1)
