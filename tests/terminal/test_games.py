@@ -19,10 +19,12 @@ if TYPE_CHECKING:
 
 SHORT = {
     "fish_and_chips": ("--option", "target=0", "--option", "reposition=off"),
-    "petri_heil": ("--option", "days=1"),
+    "petri_heil": ("--option", "days=1", "--option", "first=1"),
     "little_big_fish": ("--option", "quiet=2"),
 }
 LONG = ("le_poissonnier", "public_market")
+MANY = 1000
+"""No game here has so many decisions."""
 LEFT = 14
 """Plies that are left of a long game."""
 
@@ -41,7 +43,7 @@ def write_beginning(slug: str, path: Path) -> None:
 
 
 def finish(table: Terminal, key: str = "down") -> None:
-    assert play_on(table, 200, key) < 200
+    assert play_on(table, MANY, key) < MANY
     table.press("quit")
     assert table.ended() == 0
 
