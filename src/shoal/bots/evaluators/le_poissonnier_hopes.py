@@ -52,7 +52,7 @@ ENOUGH: Final = 5.0
 SURPLUS: Final = 0.35
 FISH_DRAWN: Final = 0.6
 """Cards of the deck that are fish fit for orders."""
-EMPLOYEE: Final[vec[float]] = vec[float]([0.08])
+EMPLOYEE: Final = 0.08
 """The part of a turn that the employee adds."""
 ROUNDS: Final = 3
 """Orders that a stall looks forward to."""
@@ -237,7 +237,7 @@ class Hopes:
         self.count_assets(shop, seat, left, own)
         turns = float(own - 1) * BY_CRATES[crates]
         if shop.employee == seat:
-            turns += EMPLOYEE[0] * float(min(own, 3))
+            turns += EMPLOYEE * float(min(own, 3))
         for measure in range(i64(MEASURES)):
             self.sums[MEASURES * seat + measure] += A_TURN[measure] * turns
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.evaluators.le_poissonnier_rehearsal import Rehearsal
@@ -13,6 +14,8 @@ from shoal.core.dice import FastDice
 if TYPE_CHECKING:
     from shoal.bots.player import Sight
 
+AHEAD: Final = 1
+"""Turns that are rehearsed to their end: a round needs more rehearsals than there is time for."""
 USUAL: Final = 200
 """Rehearsals unless told otherwise."""
 
@@ -20,34 +23,30 @@ USUAL: Final = 200
 class Rehearser(SearchPlayer):
     """Tries moves worth a thought in imagined worlds, and drops the worse half again and again."""
 
-    ahead = 1
-    """Turns that are rehearsed to their end."""
-
     def decide(self, sight: Sight, budget: Budget) -> Advice:
         """The move that did best among those that were kept to the end."""
         dice = self.throw()
         view = self.game.decode(bytes(sight.view))
-        world = self.game.imagine(view, dice)
-        room = Rehearsal(self.seat, self.ahead)
-        kept = list(range(room.begin(world)))
+        room = Rehearsal(self.seat, AHEAD)
+        kept = list(range(room.begin(self.game.imagine(view, dice))))
         sums, tries = [0.0] * len(kept), [0] * len(kept)
-        left, number = budget.iterations or USUAL, 0
-        while len(kept) > 1:
+        left = budget.iterations or USUAL
+        until = time.perf_counter() + (budget.seconds or 1e9)
+        while len(kept) > 1 and left > 0 and time.perf_counter() < until:
             rounds = (len(kept) - 1).bit_length()
             for _ in range(max(1, left // rounds // len(kept))):
-                number += 1
+                world, number = self.game.imagine(view, dice), tries[kept[0]]
                 for move in kept:
-                    chance = FastDice(self.seed, self.asked << 20 | number)
-                    peek = FastDice(self.seed, self.asked << 20 | number | 1 << 19)
-                    sums[move] += room.rehearse(world, move, chance, peek)
+                    sums[move] += room.rehearse(world, move, self.dice(number), self.dice(~number))
                     tries[move] += 1
-                    left -= 1
-                world = self.game.imagine(view, dice)
+                left -= len(kept)
             kept.sort(key=lambda move: -sums[move] / tries[move])
-            if left <= 0 and number > 0:
-                break
             kept = kept[: (len(kept) + 1) // 2]
         return self.explain(room, sums, tries, kept[0])
+
+    def dice(self, number: int) -> FastDice:
+        """Dice that fall alike for all moves that are compared."""
+        return FastDice(self.seed, self.asked << 32 ^ number)
 
     def explain(self, room: Rehearsal, sums: list[float], tries: list[int], best: int) -> Advice:
         """All moves, those that were tried most first."""
@@ -59,27 +58,12 @@ class Rehearser(SearchPlayer):
         return Advice(options[0].move, options)
 
 
-class RoundRehearser(Rehearser):
-    """Also rehearses the turns of the others and the own next one."""
-
-    ahead = 4
-
-
-class TwoRehearser(Rehearser):
-    """Also rehearses the turn of the next player."""
-
-    ahead = 2
-
-
-KINDS: Final[dict[str, type[SearchPlayer]]] = {
-    "turn": Rehearser,
-    "round": RoundRehearser,
-    "two": TwoRehearser,
-}
+KINDS: Final[dict[str, type[SearchPlayer]]] = {"rehearse": Rehearser}
 LEVELS: Final = (
-    Settings("greedy", 1, slips=0.5),
-    Settings("greedy", 8),
-    Settings("turn", 100),
-    Settings("turn", 400),
-    Settings("round", 600),
+    Settings("greedy", 10, slips=1.0),
+    Settings("greedy", 20, slips=0.5),
+    Settings("greedy", 80),
+    Settings("rehearse", 160, slips=0.3),
+    Settings("rehearse", 2000),
 )
+"""All know the same about prices; they differ in how often they slip and in how far they look."""
