@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shoal.bots.player import Sight
 
 AHEAD: Final = 1
-"""Turns that are rehearsed to their end; docs/strength/le_poissonnier.md has what longer ones did."""
+"""Turns that are rehearsed to their end; what longer ones did is in docs/strength."""
 USUAL: Final = 200
 """Rehearsals unless told otherwise."""
 
