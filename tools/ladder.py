@@ -1,7 +1,7 @@
 """Measures how much stronger each level of a game is than the one below it: `make ladder GAME=…`.
 
 Writes docs/strength/<game>.json, a rung at a time, and from all of those the tables and plots of
-docs/strength.md.
+docs/strength.md. Some games have more to measure than wins; that comes last.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sys
 from shoal.bots.levels import LEVELS
 from shoal.core.catalog import slugs
 from shoal.lab.ladder import Climb, Rung, climb_rung, climbs_of
-from tools.strength_page import keep, write_page
+from tools.strength_page import MORE, keep, write_page
 
 WIDTH = 24
 """Characters of the progress bar."""
@@ -32,6 +32,9 @@ def main() -> None:
             keep(climb_rung(climb, show, wanted.games, wanted.most))
             sys.stderr.write("\n")
             write_page()
+    if wanted.game in MORE and wanted.level is None:
+        MORE[wanted.game].measure(wanted.scale)
+        write_page()
 
 
 def show(rung: Rung, look: int) -> None:

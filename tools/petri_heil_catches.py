@@ -25,11 +25,15 @@ def main() -> None:
     parser.add_argument("--scale", type=float, default=0.1, help="the part of full budgets")
     parser.add_argument("--games", type=int, default=20, help="so many of every ordered pairing")
     wanted = parser.parse_args()
-    played = [play_pairing(pairing, wanted.games, show) for pairing in all_pairings(wanted.scale)]
+    measure(wanted.scale, wanted.games)
+
+
+def measure(scale: float = 0.1, games: int = 20) -> None:
+    """All pairings, each of the two as the first to fish."""
+    played = [play_pairing(pairing, games, show) for pairing in all_pairings(scale)]
     sys.stderr.write("\n")
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_bytes(json.format(json.encode(played)) + b"\n")
-    sys.stdout.write(section())
 
 
 def show(pairing: Pairing, games: int) -> None:
@@ -39,7 +43,9 @@ def show(pairing: Pairing, games: int) -> None:
 
 
 def section() -> str:
-    """Two tables in Markdown: the mean catches, and the second day."""
+    """Two tables in Markdown, the mean catches and the second day; nothing if nothing is known."""
+    if not RESULTS.is_file():
+        return ""
     played = json.decode(RESULTS.read_bytes(), type=list[Days])
     return "\n".join([*catches(played), "", *second_day(played), ""])
 
@@ -50,7 +56,7 @@ def catches(played: list[Days]) -> list[str]:
     numbers = range(1, len(LEVELS) + 1)
     widest = max(max(days.within) for days in played)
     return [
-        "### Petri Heil!: the mean catch",
+        "#### The mean catch",
         "",
         f"{2 * games} days for every angler player (rows) and fish player (columns), half of them",
         f"first days, with {scale:.0%} of full budgets. The 95 % interval of a mean of {games}",
@@ -71,7 +77,7 @@ def second_day(played: list[Days]) -> list[str]:
     """What equals catch on day one and on day two, and how often the second one wins."""
     equals = [days for days in played if days.pairing.first == days.pairing.second]
     lines = [
-        "### Petri Heil!: the second day",
+        "#### The second day",
         "",
         "Whoever fishes on day two knows what there is to beat, but loses a tie (PH-E4).",
         "Between equals:",

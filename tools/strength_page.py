@@ -5,17 +5,27 @@ from __future__ import annotations
 import re
 from itertools import groupby
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from msgspec import json
 
 from shoal.bots.levels import LEVELS
 from shoal.core.catalog import find, slugs
 from shoal.lab.ladder import BARS, Rung
+from tools import petri_heil_catches, public_market_angler
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "strength.md"
 RESULTS = DOCS / "strength"
 BLOCK = re.compile("(<!-- ladders -->\n).*(<!-- end of ladders -->)", re.DOTALL)
+MORE: Final[dict[str, ModuleType]] = {
+    "petri_heil": petri_heil_catches,
+    "public_market": public_market_angler,
+}
+"""What else is measured in a game: modules with `measure` and `section`."""
 WIDTH, HEIGHT, LEFT, LINE = 720, 40, 180, 34
 BAR_WIDTH = 480
 LABEL = 'role="img" aria-label="What each level wins against the one below it"'
@@ -59,6 +69,9 @@ def section(slug: str) -> str:
     parts = [f"### {find(slug).title()}", ""]
     for ladder in ladders_of(slug):
         parts += table(plot_name(ladder[0]), ladder)
+    parts += [f"[What was tried, and how the levels were chosen](strength/{slug}.md)", ""]
+    if slug in MORE:
+        parts.append(MORE[slug].section())
     return "\n".join(parts)
 
 

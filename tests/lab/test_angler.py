@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tools import angler as tool
+from tools import public_market_angler as tool
 
 from shoal.lab.angler import Meeting, Result, if_stronger, play_alone, sum_up, wilson
 

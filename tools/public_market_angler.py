@@ -56,7 +56,7 @@ def section() -> str:
         return ""
     records = json.decode(RESULTS.read_bytes(), type=list[Record])
     lines = [
-        "### Public Market: the Solo Angler",
+        "#### The Solo Angler",
         "",
         f"{records[0].meeting.scale:.0%} of the levels' full budgets.",
         "",
