@@ -98,9 +98,9 @@ def slices(budget: Budget, count: int) -> Iterator[tuple[float, int]]:
 KINDS: Final[dict[str, type[SearchPlayer]]] = {"weigher": Weigher}
 LEVELS: Final = (
     Settings("greedy", 1, slips=0.9),
-    Settings("greedy", 1, slips=0.55),
-    Settings("greedy", 1, slips=0.25),
-    Settings("weigher", 1_200, slips=0.1),
+    Settings("greedy", 1, slips=0.6),
+    Settings("greedy", 1, slips=0.3),
+    Settings("weigher", 1_200, slips=0.15),
     Settings("weigher", 6_000),
 )
 """Shrimp, sardine, trout, pike and shark."""
