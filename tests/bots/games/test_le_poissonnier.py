@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from shoal.bots.player import Advice
     from shoal.games.le_poissonnier.rules.shop import Shop
 
-GOOD: Final = ("trout", "shark")
-"""Levels that never slip."""
+GOOD: Final = ("greedy", "shark")
+"""Players that never slip."""
 FEW: Final = Budget(iterations=40)
 QUEUE: Final = "C10 C03 C06 C09 C12"  # 2 dubious for 2 coins and 2 stamps; the rest is far off
 
@@ -57,8 +57,7 @@ def test_a_player_asks_for_the_fish_that_completes_an_order(name: str) -> None:
 
 @pytest.mark.parametrize("name", GOOD)
 def test_a_player_takes_a_good_price_and_no_bad_one(name: str) -> None:
-    good = answer(name, one_short(), "deal 2 for 1 get dubious*1 pay 3")
-    assert good == "accept" or good.startswith("deal 2 for 1 get dubious*1 pay")
+    assert answer(name, one_short(), "deal 2 for 1 get dubious*1 pay 3") == "accept"
     assert answer(name, one_short(), "deal 2 for 1 get dubious*1") != "accept"
     assert answer(name, one_short(), "deal 2 for 1 get dubious*1 earn 1") != "accept"
 
@@ -66,7 +65,7 @@ def test_a_player_takes_a_good_price_and_no_bad_one(name: str) -> None:
 @pytest.mark.parametrize("name", GOOD)
 def test_a_player_names_another_price_for_a_low_one(name: str) -> None:
     low = answer(name, one_short(), "deal 2 for 1 get dubious*1 pay 1")
-    assert low == "accept" or low.startswith("deal 2 for 1 get dubious*1 pay")
+    assert low == "deal 2 for 1 get dubious*1 pay 2"
 
 
 def last_turn() -> Shop:

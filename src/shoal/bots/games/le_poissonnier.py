@@ -61,8 +61,8 @@ class Rehearser(SearchPlayer):
 KINDS: Final[dict[str, type[SearchPlayer]]] = {"rehearse": Rehearser}
 LEVELS: Final = (
     Settings("greedy", 10, slips=1.0),
-    Settings("greedy", 20, slips=0.5),
-    Settings("greedy", 80),
+    Settings("greedy", 20, slips=0.65),
+    Settings("greedy", 80, slips=0.3),
     Settings("rehearse", 160, slips=0.3),
     Settings("rehearse", 2000),
 )
