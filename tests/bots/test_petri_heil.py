@@ -104,6 +104,22 @@ def test_a_show_suggests_what_lies_beside_it() -> None:
     assert player.shows == []
 
 
+@pytest.mark.parametrize("budget", [SOME, Budget(seconds=0.05), Budget(10**9, 0.05)])
+def test_shows_are_weighed_whatever_the_budget_is_in(
+    budget: Budget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = pond(phase="fish", red="L2", gone=(1, 0), seen=["a1"], open="a1")
+    weighed: list[Pond] = []
+
+    def weigh(_player: ReaderPlayer, imagined: Pond) -> float:
+        weighed.append(imagined)
+        return 1.0
+
+    monkeypatch.setattr(ReaderPlayer, "likelihood", weigh)
+    ReaderPlayer(game.slug, 0, 1, LEVELS[4]).decide(sight_of(game, shown, 0), budget)
+    assert len(weighed) > 4
+
+
 def test_habits_play_a_day_to_its_end_and_catch_something() -> None:
     judge, dice, room = GameJudge(), FastDice(3), vec[i64]([0] * game.widest)
     day = game.begin(Options(first="1"), 2, dice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -99,6 +100,32 @@ def test_weak_levels_slip_to_another_good_move() -> None:
     for made in advice:
         better = [option.move for option in made.options[: (len(made.options) + 1) // 2]]
         assert made.move in better
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seconds", [0.0, 0.05])
+def test_no_player_thinks_much_longer_than_its_seconds(
+    slug: str, name: str, seconds: float
+) -> None:
+    """Levels bring iterations of their own, the strongest ones for about a second."""
+    game = find(slug)
+    position, seat = middle(game, 2)
+    sight, player = sight_of(game, position, seat), make_player(name, slug, seat, 1)
+    begun = time.process_time()
+    advice = player.decide(sight, Budget(seconds=seconds))
+    assert time.process_time() - begun < seconds + 0.3
+    game.check(position, seat, game.read(advice.move))
+
+
+def test_given_only_seconds_a_level_thinks_no_more_than_it_is_used_to() -> None:
+    position, seat = middle(little_big_fish, 3)
+    sight = sight_of(little_big_fish, position, seat)
+    advice = [
+        make_player("trout", "little_big_fish", seat, 1).decide(sight, budget)
+        for budget in (Budget(), Budget(seconds=60.0))
+    ]
+    assert advice[0] == advice[1]
 
 
 def test_there_are_five_levels_with_names_of_their_own() -> None:

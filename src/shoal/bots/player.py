@@ -6,8 +6,10 @@ and answers with a move as text: so it may run in a process, or on a machine, of
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from math import inf
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw, Struct
 
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 Telling = tuple[Event, ...]
 """What a seat was told of one ply."""
+ENDLESS: Final = 1 << 40
+"""Iterations that take longer than anybody waits."""
 
 
 class Sight(Struct, frozen=True):
@@ -34,10 +38,20 @@ class Sight(Struct, frozen=True):
 
 
 class Budget(Struct, frozen=True):
-    """How much a player may think: so many iterations, so many seconds, or what it is used to."""
+    """How much a player may think: so many iterations, so many seconds, or what it is used to.
+
+    With both, whichever is spent first. A level of strength is used to its own iterations: given
+    only seconds it thinks as it always does, but no longer than that.
+    """
 
     iterations: int | None = None
     seconds: float | None = None
+
+    def limits(self, usual: int) -> tuple[int, float]:
+        """How many iterations, and until when by `time.perf_counter`, counted from now."""
+        if self.seconds is None:
+            return self.iterations or usual, inf
+        return self.iterations or ENDLESS, time.perf_counter() + self.seconds
 
 
 class Option(Struct, frozen=True):

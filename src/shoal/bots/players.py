@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from shoal.bots.evaluators import judge_of
 from shoal.bots.greedy import Glance
@@ -69,11 +69,14 @@ class GreedyPlayer(Thinker):
     """The move after which things look best, on average over imagined worlds."""
 
     def decide(self, sight: Sight, budget: Budget) -> Advice:
-        """Look one ply ahead."""
+        """Look one ply ahead; seconds make it look at fewer worlds than it is used to, not more."""
         dice = self.throw()
         glance = Glance(self.seat, judge_of(self.game.slug), dice, self.game.widest)
+        _, until = budget.limits(GLANCES)
         for _ in range(budget.iterations or GLANCES):
             glance.look(self.imagine(sight, dice))
+            if time.perf_counter() > until:
+                break
         return self.advise(((move, worth, 0) for move, worth in glance.worth()), dice)
 
 
@@ -111,20 +114,26 @@ class SearchPlayer(Thinker):
         return search
 
     def think(self, search: Search, sight: Sight, budget: Budget) -> None:
-        """Simulate, a few games from each imagined world."""
+        """Simulate, a few games from each imagined world, of which there is at least one."""
         view = self.game.decode(bytes(sight.view))
-        left = budget.iterations or (SIMULATIONS if budget.seconds is None else 1 << 40)
-        until = time.perf_counter() + (budget.seconds or 1e9)
-        while left > 0 and time.perf_counter() < until:
-            search.search(self.game.imagine(view, search.dice), min(left, A_WORLD))
+        left, until = budget.limits(SIMULATIONS)
+        while left > 0:
+            search.search(self.imagine_next(view, search.dice), min(left, A_WORLD))
             left -= A_WORLD
+            if time.perf_counter() > until:
+                return
+
+    def imagine_next(self, view: Any, dice: Dice) -> Position:  # noqa: ANN401 - any game's view
+        """The next world to simulate from; a game's own player may prefer some to others."""
+        world: Position = self.game.imagine(view, dice)
+        return world
 
 
 def nodes_of(budget: Budget) -> int:
     """What a solver may look at where a search has that budget."""
-    if budget.iterations is None and budget.seconds is not None:
-        return max(1, int(budget.seconds * A_SECOND))
-    return (budget.iterations or SIMULATIONS) * A_SIMULATION
+    iterations, _ = budget.limits(SIMULATIONS)
+    nodes = iterations * A_SIMULATION
+    return nodes if budget.seconds is None else min(nodes, max(1, int(budget.seconds * A_SECOND)))
 
 
 class LevelPlayer(Thinker):
@@ -136,7 +145,10 @@ class LevelPlayer(Thinker):
         self.mind = make_mind(self.settings, slug, seat, seed)
 
     def decide(self, sight: Sight, budget: Budget) -> Advice:
-        """Think within the level's means; now and then a weak level makes any sensible move."""
+        """Think within the level's means; now and then a weak level makes any sensible move.
+
+        Iterations that are given replace the level's own. Seconds do not: they only end it early.
+        """
         given = Budget(budget.iterations or self.settings.iterations, budget.seconds)
         advice = self.mind.decide(sight, given)
         dice = self.throw()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.evaluators.le_poissonnier_rehearsal import Rehearsal
+from shoal.bots.halving import Idea, Purse, halve
 from shoal.bots.levels import Settings
 from shoal.bots.player import Advice, Budget, Option
 from shoal.bots.players import SearchPlayer
 from shoal.core.dice import FastDice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from shoal.bots.player import Sight
 
 AHEAD: Final = 1
@@ -28,32 +30,27 @@ class Rehearser(SearchPlayer):
         dice = self.throw()
         view = self.game.decode(bytes(sight.view))
         room = Rehearsal(self.seat, AHEAD)
-        kept = list(range(room.begin(self.game.imagine(view, dice))))
-        sums, tries = [0.0] * len(kept), [0] * len(kept)
-        left = budget.iterations or USUAL
-        until = time.perf_counter() + (budget.seconds or 1e9)
-        while len(kept) > 1 and left > 0 and time.perf_counter() < until:
-            rounds = (len(kept) - 1).bit_length()
-            for _ in range(max(1, left // rounds // len(kept))):
-                world, number = self.game.imagine(view, dice), tries[kept[0]]
-                for move in kept:
-                    sums[move] += room.rehearse(world, move, self.dice(number), self.dice(~number))
-                    tries[move] += 1
-                left -= len(kept)
-            kept.sort(key=lambda move: -sums[move] / tries[move])
-            kept = kept[: (len(kept) + 1) // 2]
-        return self.explain(room, sums, tries, kept[0])
+        count = room.begin(self.game.imagine(view, dice))
+
+        def deal(number: int) -> Callable[[Idea], float]:
+            world = self.game.imagine(view, dice)
+            return lambda idea: room.rehearse(
+                world, idea.move, self.dice(number), self.dice(~number)
+            )
+
+        ideas = [Idea(number) for number in range(count)]
+        kept = halve(ideas, Purse(budget, USUAL), deal)
+        return self.explain(room, ideas, kept[0])
 
     def dice(self, number: int) -> FastDice:
         """Dice that fall alike for all moves that are compared."""
         return FastDice(self.seed, self.asked << 32 ^ number)
 
-    def explain(self, room: Rehearsal, sums: list[float], tries: list[int], best: int) -> Advice:
+    def explain(self, room: Rehearsal, ideas: list[Idea], best: Idea) -> Advice:
         """All moves, those that were tried most first."""
-        order = sorted(range(len(sums)), key=lambda n: (n != best, -tries[n], -sums[n]))
+        ideas.sort(key=lambda idea: (idea is not best, -idea.tries, -idea.total))
         options = tuple(
-            Option(self.game.write(room.move(n)), sums[n] / max(1, tries[n]), tries[n])
-            for n in order
+            Option(self.game.write(room.move(idea.move)), idea.worth, idea.tries) for idea in ideas
         )
         return Advice(options[0].move, options)
 

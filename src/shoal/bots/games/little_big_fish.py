@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.expectimax.search import SURE, Expectimax
 from shoal.bots.levels import Settings
 from shoal.bots.player import Advice, Option
-from shoal.bots.players import SIMULATIONS, SearchPlayer
+from shoal.bots.players import SearchPlayer
 from shoal.games.little_big_fish.rules.sea import Sea
 
 if TYPE_CHECKING:
     from shoal.bots.player import Budget, Sight
 
-A_SIMULATION: Final = 20
-"""Nodes for a simulation, where a budget says nothing."""
-FOREVER: Final = 1 << 60
-
+USUAL: Final = 40_000
+"""Positions to look at unless told otherwise."""
 LEVELS: Final = (
     Settings("greedy", 1, slips=0.5),
     Settings("deep", 200, slips=0.1),
@@ -41,8 +38,7 @@ class DeepPlayer(SearchPlayer):
         moves = self.game.legal(sea, self.seat)
         if len(moves) == 1:
             return Advice(self.game.write(moves[0]))
-        until = 0.0 if budget.seconds is None else time.perf_counter() + budget.seconds
-        self.search.search(sea, nodes_of(budget), until)
+        self.search.search(sea, *budget.limits(USUAL))
         return self.tell_found()
 
     def tell_found(self) -> Advice:
@@ -54,13 +50,6 @@ class DeepPlayer(SearchPlayer):
             for place in range(search.count)
         )
         return Advice(options[0].move, options)
-
-
-def nodes_of(budget: Budget) -> int:
-    """Positions to look at: what is given, or as many as fit the time."""
-    if budget.iterations is not None:
-        return budget.iterations
-    return FOREVER if budget.seconds is not None else SIMULATIONS * A_SIMULATION
 
 
 def chance(worth: int) -> float:

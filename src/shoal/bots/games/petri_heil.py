@@ -38,8 +38,6 @@ LEVELS: Final = (
     Settings("pond", 2_500, explore=0.15, modelled=True),
     Settings("reader", 20_000, explore=0.15, modelled=True),
 )
-A_WORLD: Final = 16
-"""Simulations from one imagined pond."""
 CANDIDATES: Final = 4
 """Ponds of which one is thought through."""
 SHOWN: Final = (0.2, 0.5, 0.6, 0.6, 0.3, 0.25, 0.1)
@@ -109,19 +107,10 @@ class ReaderPlayer(PondPlayer):
                 self.shows.append((TACKLE.tile[TILE_KINDS[name]].value, unseen_in_line(view)))
         self.seen = frozenset(view.seen)
 
-    def think(self, search: Search, sight: Sight, budget: Budget) -> None:
-        """Simulate from ponds that explain the shows; by time, or as fish player, as usual."""
-        view = self.game.decode(bytes(sight.view))
-        if view.angler != self.seat or not self.shows or budget.iterations is None:
-            super().think(search, sight, budget)
-            return
-        left = budget.iterations
-        while left > 0:
-            search.search(self.imagine_one(view, search.dice), min(left, A_WORLD))
-            left -= A_WORLD
-
-    def imagine_one(self, view: View, dice: Dice) -> Position:
-        """One of a few ponds, the likelier the better it explains what was shown."""
+    def imagine_next(self, view: View, dice: Dice) -> Position:
+        """As angler player one of a few ponds, the likelier the better it explains the shows."""
+        if view.angler != self.seat or not self.shows:
+            return super().imagine_next(view, dice)
         ponds: list[Pond] = [self.game.imagine(view, dice) for _ in range(CANDIDATES)]
         weights = [self.likelihood(pond) for pond in ponds]
         throw = int(dice.below(FINE)) / FINE * sum(weights)

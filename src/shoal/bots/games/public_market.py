@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.evaluators import judge_of
+from shoal.bots.halving import EvenPurse, Idea, halve
 from shoal.bots.levels import Settings
 from shoal.bots.players import SIMULATIONS, SearchPlayer
 from shoal.core.dice import FastDice
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
     from shoal.bots.player import Advice, Budget, Sight
     from shoal.core.position import Position
 
 
-class Idea:
-    """A move that looked good at first, and what came of it so far."""
+class Running(Idea):
+    """Keeps the mean itself instead of a sum, so that rounding tells apart what is worth the same.
 
-    def __init__(self, move: int) -> None:
-        self.move = move
-        self.tries = 0
-        self.worth = 0.0
+    The ladder was climbed so. A sum would do as well; it decides differently where moves are tied.
+    """
 
     def note(self, worth: float) -> None:
         """Count one more simulation."""
@@ -51,32 +49,21 @@ class Weigher(SearchPlayer):
         """Halve the moves until one is left or the budget is spent."""
         dice = self.throw()
         world = self.imagine(sight, dice)
-        ideas = self.ideas(world)
-        left = ideas
-        halvings = max(1, (len(ideas) - 1).bit_length())
-        for until, simulations in slices(budget, halvings):
-            self.try_all(world, left, simulations, until)
-            left = sorted(left, key=lambda idea: -idea.worth)[: (len(left) + 1) // 2]
-        thoughts = [(idea.move, idea.worth, idea.tries) for idea in ideas]
-        return self.advise(thoughts, dice)
 
-    def ideas(self, world: Position) -> list[Idea]:
+        def deal(number: int) -> Callable[[Idea], float]:
+            luck = (self.asked << 20) + number
+            return lambda idea: self.simulate(world, idea.move, FastDice(self.seed, luck))
+
+        ideas = self.ideas(world)
+        halve(ideas, EvenPurse(budget, SIMULATIONS), deal)
+        return self.advise(((idea.move, idea.worth, idea.tries) for idea in ideas), dice)
+
+    def ideas(self, world: Position) -> list[Running]:
         """The moves that are worth a thought."""
         count = world.moves(self.seat, self.room)
         if count > 1:
             count = self.judge.sift(world, self.seat, self.room, count)
-        return [Idea(int(self.room[number])) for number in range(count)]
-
-    def try_all(self, world: Position, ideas: list[Idea], simulations: int, until: float) -> None:
-        """Each as often, at least once."""
-        if len(ideas) == 1:
-            return
-        for number in range(max(1, simulations // len(ideas))):
-            luck = (self.asked << 20) + ideas[0].tries
-            for idea in ideas:
-                idea.note(self.simulate(world, idea.move, FastDice(self.seed, luck)))
-            if number and time.perf_counter() > until:
-                return
+        return [Running(int(self.room[number])) for number in range(count)]
 
     def simulate(self, world: Position, move: int, dice: FastDice) -> float:
         """What the position is worth once the round was played to its end by habit."""
@@ -85,14 +72,6 @@ class Weigher(SearchPlayer):
         if after.actors() != 0:
             self.judge.settle(after, self.room, dice)
         return float(self.judge.value(after, self.seat))
-
-
-def slices(budget: Budget, count: int) -> Iterator[tuple[float, int]]:
-    """Equal parts of a budget: until when, and how many simulations."""
-    begun = time.perf_counter()
-    total = budget.iterations or (SIMULATIONS if budget.seconds is None else 1 << 40)
-    for number in range(count):
-        yield begun + (budget.seconds or 1e9) * (number + 1) / count, total // count
 
 
 KINDS: Final[dict[str, type[SearchPlayer]]] = {"weigher": Weigher}
