@@ -54,9 +54,6 @@ class Angler:
         """How far it looks for a better line."""
         self.whim: float = 0.3
         """How much worse a move may look that is made all the same."""
-        self.peek: float = 0.0
-        """How much it guesses of what it has not seen, for fish players who fear a good angler."""
-
         self.prior: vec[float] = vec[float]([0.0] * CELLS)
         """How much more than the mean an unseen tile is worth that lay on a cell at first."""
 
@@ -104,10 +101,9 @@ class Angler:
 
     def guess(self, pond: Pond, back: i64, mean: float) -> float:
         """What a tile is worth to somebody who may not have seen it."""
-        value = float(VALUE[pond.tiles[FACE + back]])
         if pond.seen & BIT[back] != 0:
-            return value
-        return mean + self.prior[back] + self.peek * (value - mean)
+            return float(VALUE[pond.tiles[FACE + back]])
+        return mean + self.prior[back]
 
     def fish(self, pond: Pond, dice: Dice) -> i64:
         """PH-T3, PH-T6: the best catch of the line, or a special tile if none is worth it."""
