@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.core.mixing import mix
-from shoal.games.fish_and_chips.moves import CELLS, capture
+from shoal.games.fish_and_chips.moves import CELLS
 from shoal.games.fish_and_chips.rules.board import (
     EAST,
     EDGE,
@@ -24,8 +24,6 @@ from shoal.games.fish_and_chips.rules.board import (
     first_pile,
     join,
     next_pile,
-    owner,
-    takes,
     unlink,
 )
 
@@ -50,23 +48,6 @@ SIGNS: Final[vec[i64]] = build_signs()
 def sign(cell: i64, fish: i64) -> i64:
     """The random number of a fish on top of a cell."""
     return SIGNS[cell << 6 | fish]
-
-
-def list_captures(sea: vec[i64], colour: i64, out: vec[i64], at: i64) -> i64:
-    """FC-M2, FC-M3: write the captures of a colour to `out`, from a place on; where they end."""
-    cell = first_pile(sea)
-    while cell != EDGE:
-        pile = sea[cell]
-        if owner(pile) == colour:
-            sides = pile >> NORTH
-            for side in range(i64(SIDES)):
-                target = sides & FIELD
-                if takes(pile, sea[target]):
-                    out[at] = capture(cell, target)
-                    at += 1
-                sides >>= 6
-        cell = next_pile(pile)
-    return at
 
 
 def make(sea: vec[i64], start: i64, target: i64) -> None:

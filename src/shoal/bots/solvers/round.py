@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from shoal.bots.solvers.captures import (
     MOST_PLIES,
     count_piles,
-    list_captures,
     make,
     sign,
     take_back,
@@ -20,7 +19,7 @@ from shoal.bots.solvers.captures import (
 from shoal.bots.solvers.stakes import count_fish
 from shoal.core.mixing import mix
 from shoal.games.fish_and_chips.moves import start_of, target_of
-from shoal.games.fish_and_chips.rules.board import EDGE, FISH, first_pile, next_pile
+from shoal.games.fish_and_chips.rules.board import EDGE, FISH, first_pile, list_captures, next_pile
 from shoal.games.fish_and_chips.rules.sea import Sea
 
 

@@ -21,7 +21,6 @@ from mypy_extensions import i64
 from shoal.bots.solvers.captures import (
     MOST_CAPTURES,
     MOST_PLIES,
-    list_captures,
     make,
     sign,
     take_back,
@@ -30,7 +29,14 @@ from shoal.bots.solvers.parts import Parts
 from shoal.bots.solvers.table import MISSING, Table
 from shoal.core.mixing import mix
 from shoal.games.fish_and_chips.moves import start_of, target_of
-from shoal.games.fish_and_chips.rules.board import EDGE, FISH, first_pile, next_pile, owner
+from shoal.games.fish_and_chips.rules.board import (
+    EDGE,
+    FISH,
+    first_pile,
+    list_captures,
+    next_pile,
+    owner,
+)
 from shoal.games.fish_and_chips.rules.sea import Sea
 
 GAVE_UP: Final = -1

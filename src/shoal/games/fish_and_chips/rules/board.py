@@ -20,7 +20,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.fish_and_chips.moves import CELLS, SIDE
+from shoal.games.fish_and_chips.moves import CELLS, SIDE, capture
 
 # The vec
 EDGE: Final = 36
@@ -68,6 +68,26 @@ def first_pile(sea: vec[i64]) -> i64:
 def next_pile(pile: i64) -> i64:
     """The cell of the pile after this one, EDGE after the last."""
     return (pile >> NEXT) & FIELD
+
+
+def list_captures(sea: vec[i64], colour: i64, out: vec[i64], at: i64) -> i64:
+    """FC-M1 to FC-M3: each pile of the colour takes the first pile met to a side, if it can.
+
+    Captures are written to `out` from a place on; where they end.
+    """
+    cell = first_pile(sea)
+    while cell != EDGE:
+        pile = sea[cell]
+        if owner(pile) == colour:
+            sides = pile >> NORTH
+            for side in range(i64(SIDES)):
+                target = sides & FIELD
+                if takes(pile, sea[target]):
+                    out[at] = capture(cell, target)
+                    at += 1
+                sides >>= 6
+        cell = next_pile(pile)
+    return at
 
 
 def put(sea: vec[i64], cell: i64, fish: i64) -> None:

@@ -13,7 +13,6 @@ from shoal.games.fish_and_chips.moves import (
     CELLS,
     STAY,
     STAYS,
-    capture,
     octopus_of,
     reposition,
     shark_of,
@@ -37,6 +36,7 @@ from shoal.games.fish_and_chips.rules.board import (
     find,
     first_pile,
     link,
+    list_captures,
     next_pile,
     owner,
     put,
@@ -94,7 +94,7 @@ class Sea(Position):
     def moves(self, seat: i64, out: vec[i64]) -> i64:
         """The moves of the colour whose turn it is, by cell and then by side."""
         if self.phase == CAPTURE:
-            return self.list_captures(out)
+            return list_captures(self.sea, self.terms.colour(self.turn), out, 0)
         return self.list_repositions(out)
 
     def play(self, seat: i64, move: i64, dice: Dice) -> None:
@@ -228,25 +228,6 @@ class Sea(Position):
             self.give_turn(self.turn, dice)
 
     # Capturing
-
-    def list_captures(self, out: vec[i64]) -> i64:
-        """FC-M1 to FC-M3: each pile of the colour takes the first pile met to a side, if it can."""
-        sea = self.sea
-        colour = self.terms.colour(self.turn)
-        count: i64 = 0
-        cell = first_pile(sea)
-        while cell != EDGE:
-            pile = sea[cell]
-            if owner(pile) == colour:
-                sides = pile >> NORTH
-                for side in range(i64(SIDES)):
-                    target = sides & FIELD
-                    if takes(pile, sea[target]):
-                        out[count] = capture(cell, target)
-                        count += 1
-                    sides >>= 6
-            cell = next_pile(pile)
-        return count
 
     def can_capture(self, colour: i64) -> bool:
         """FC-M5: whether a colour need not pass."""
