@@ -9,7 +9,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.evaluators.le_poissonnier_hopes import EVERYBODY, NONE, Hopes, count_supply
+from shoal.bots.evaluators.le_poissonnier_hopes import EVERYBODY, NONE, Hopes
+from shoal.bots.evaluators.le_poissonnier_stock import count_supply
 from shoal.games.le_poissonnier import moves as written
 from shoal.games.le_poissonnier.moves import at_price, fish_of, partner_of
 from shoal.games.le_poissonnier.rules import deals, goods, serving

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.evaluators.le_poissonnier_chances import COINS, CUSTOMERS, MEASURES, STAMPS, chance
+from shoal.bots.evaluators.le_poissonnier_stock import Stock, count_supply, fit_fish
 from shoal.games.le_poissonnier.moves import bought_in, count_in, fresh_in
 from shoal.games.le_poissonnier.rules import goods
 from shoal.games.le_poissonnier.rules import state as table
@@ -72,9 +73,7 @@ class Hopes:
         self.sums: vec[float] = vec[float]([0.0] * (MEASURES * goods.SEATS))
         self.queue: vec[i64] = vec[i64]([0] * goods.QUEUE)
         self.queued: i64 = 0
-        self.stock: vec[i64] = vec[i64]([0] * goods.FRESHNESSES)
-        self.kinds: i64 = 0
-        """Freshnesses that have a crate in what is planned, as a set."""
+        self.stock = Stock()
         self.turns: i64 = 0
         """Turns to come, the one that is being prepared included."""
         self.next: i64 = 0
@@ -140,15 +139,15 @@ class Hopes:
         """What lies ready in the active player's crates is as good as served; fish so used."""
         seat = shop.active
         used: i64 = 0
-        self.kinds = 0
-        count_supply(shop, self.stock)
+        self.stock.kinds = 0
+        count_supply(shop, self.stock.fish)
         while True:
             place = self.best_ready(shop)
             if place == NONE:
                 return used
             customer = self.queue[place]
             self.hope(seat, customer, NOW)
-            used = self.use(customer, used)
+            used = self.stock.use(customer, used)
             for behind in range(place, self.queued - 1):
                 self.queue[behind] = self.queue[behind + 1]
             self.queued -= 1
@@ -162,7 +161,7 @@ class Hopes:
         found: i64 = NONE
         for place in range(reach):
             customer = self.queue[place]
-            if worth(customer) > best and self.lacking(customer, goods.CRATES) == 0:
+            if worth(customer) > best and self.stock.lacking(customer, goods.CRATES) == 0:
                 best = worth(customer)
                 found = place
         return found
@@ -172,41 +171,6 @@ class Hopes:
         self.sums[MEASURES * seat + COINS] += part * float(goods.PAYS[customer])
         self.sums[MEASURES * seat + CUSTOMERS] += part
         self.sums[MEASURES * seat + STAMPS] += part * float(goods.STAMPS[customer])
-
-    def use(self, customer: i64, used: i64) -> i64:
-        """Take what there is for an order from the stock; with fish used before, as 5 × 6 bits."""
-        left = goods.wants(customer, goods.ANY)
-        for turn in range(i64(goods.FRESHNESSES)):
-            freshness = ROTTEN - turn
-            wanted = left
-            if left == 0 and freshness != ROTTEN:
-                wanted = goods.wants(customer, freshness)
-            wanted = min(wanted, self.stock[freshness])
-            if wanted > 0:
-                self.stock[freshness] -= wanted
-                self.kinds |= BITS[freshness]
-                used += wanted << 6 * freshness
-                left = max(0, left - wanted)
-        return used
-
-    def lacking(self, customer: i64, crates: i64) -> i64:
-        """How many fish an order lacks, shown in no more crates than there are."""
-        any_fish = goods.wants(customer, goods.ANY)
-        room = crates - count_bits(self.kinds)
-        lacks: i64 = any_fish
-        for freshness in range(i64(goods.FRESHNESSES)):
-            there = self.stock[freshness]
-            if there > 0 and self.kinds & BITS[freshness] == 0:
-                if any_fish == 0 and (freshness == ROTTEN or goods.wants(customer, freshness) == 0):
-                    continue
-                if room <= 0:
-                    there = 0
-                room -= 1
-            if any_fish > 0:
-                lacks -= there
-            elif freshness != ROTTEN:
-                lacks += max(0, goods.wants(customer, freshness) - there)
-        return max(0, lacks)
 
     # Turns to come
 
@@ -225,7 +189,7 @@ class Hopes:
         crates = self.pay_for(shop, seat, sealed)
         left = self.gather(shop, seat, used)
         if sealed != 0 and seat == shop.active:
-            self.show(sealed)
+            self.stock.show(sealed)
         left -= self.plan(shop, seat, crates, distance, gone)
         if shop.phase == table.PLACING:
             self.fear_inspectors(shop, seat, sealed)
@@ -261,21 +225,14 @@ class Hopes:
             hidden -= held
             if kind < goods.FRESHNESSES:
                 fish = max(0, held + shop.in_crates(seat, kind) - ((used >> 6 * kind) & 63))
-                self.stock[kind] = fish
+                self.stock.fish[kind] = fish
                 if kind != ROTTEN:
                     fit += fish
-        self.kinds = 0
+        self.stock.kinds = 0
         found = float(fit)
         if not seen:
             found += FISH_DRAWN * float(hidden)
         return found
-
-    def show(self, sealed: i64) -> None:
-        """Only what is in the showcase can be served in this turn."""
-        for freshness in range(i64(goods.FRESHNESSES)):
-            self.stock[freshness] = 0
-        for crate in range(i64(goods.CRATES)):
-            self.stock[fresh_in(sealed, crate)] += count_in(sealed, crate)
 
     def plan(self, shop: Shop, seat: i64, crates: i64, distance: i64, gone: i64) -> float:
         """The orders that lie most nearly ready, one after the other; fit fish they use."""
@@ -290,7 +247,7 @@ class Hopes:
             for place in range(gone, self.queued):
                 if taken & BITS[place] != 0:
                     continue
-                lacks = self.lacking(self.queue[place], crates)
+                lacks = self.stock.lacking(self.queue[place], crates)
                 if lacks >= len(READY):
                     continue
                 part = READY[lacks]
@@ -305,7 +262,7 @@ class Hopes:
             customer = self.queue[found]
             part = best / worth(customer)
             self.hope(seat, customer, part * SOON[distance])
-            fish += part * SOON[distance] * float(fit_fish(self.use(customer, 0)))
+            fish += part * SOON[distance] * float(fit_fish(self.stock.use(customer, 0)))
         return fish
 
     def fear_inspectors(self, shop: Shop, seat: i64, sealed: i64) -> None:
@@ -331,23 +288,3 @@ class Hopes:
             self.sums[MEASURES * seat + measure] += part * gain
         loyal = float(shop.shop[hand + KINDS * seat + goods.LOYALTY])
         self.sums[MEASURES * seat + STAMPS] += LOYAL * loyal
-
-
-def count_supply(shop: Shop, stock: vec[i64]) -> None:
-    """What the active player's crates count for, by freshness (LP-X1: doubled ones twice)."""
-    seat = shop.active
-    for freshness in range(i64(goods.FRESHNESSES)):
-        stock[freshness] = 0
-    for crate in range(shop.shop[table.CRATES + seat]):
-        count = shop.count(seat, crate)
-        if shop.doubled & BITS[crate] != 0:
-            count *= 2
-        stock[shop.fresh(seat, crate)] += count
-
-
-def fit_fish(used: i64) -> i64:
-    """How many of the fish used are not rotten."""
-    total: i64 = 0
-    for freshness in range(i64(ROTTEN)):
-        total += (used >> 6 * freshness) & 63
-    return total

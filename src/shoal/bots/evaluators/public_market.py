@@ -32,11 +32,11 @@ class GameJudge(Judge):
         if position.actors() == 0:
             return position.value(seat)
         sharp = weight(weights.SHARP)
-        own = exp(sharp * strength(position, seat, self.habits.plans))
+        own = exp(sharp * strength(position, seat, self.habits.gains.plans))
         total = own
         for party in range(position.parties()):
             if party != seat:
-                total += exp(sharp * strength(position, party, self.habits.plans))
+                total += exp(sharp * strength(position, party, self.habits.gains.plans))
         return own / total
 
     def pick(

@@ -6,27 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.evaluators import public_market_weights as weights
-from shoal.bots.evaluators.public_market_outlook import (
-    actions_left,
-    growth_of,
-    hope_of,
-    power_of,
-    price_of_fish,
-)
-from shoal.bots.evaluators.public_market_packing import (
-    count_cells,
-    free_cells,
-    worth_of_chest,
-)
-from shoal.bots.evaluators.public_market_plans import (
-    CONTRACT_COUNT,
-    LANE,
-    LIMIT,
-    NO_TARGET,
-    Plans,
-    catch_of,
-    fish_of,
-)
+from shoal.bots.evaluators.public_market_gains import A_CELL, HALF_A_POINT, SURELY, Gains
+from shoal.bots.evaluators.public_market_outlook import growth_of, power_of
+from shoal.bots.evaluators.public_market_packing import worth_of_chest
+from shoal.bots.evaluators.public_market_plans import CONTRACT_COUNT, LANE, catch_of
 from shoal.bots.evaluators.public_market_weights import weight
 from shoal.core.dice import Dice
 from shoal.games.public_market.moves import (
@@ -46,12 +29,11 @@ from shoal.games.public_market.moves import (
     place_of,
     way_of,
 )
-from shoal.games.public_market.rules import bidding, bonus_board, chest, market
+from shoal.games.public_market.rules import bidding, bonus_board, market
 from shoal.games.public_market.rules.pieces import (
     BIT,
     CELLS,
     COLUMN_CELLS,
-    FISH_KINDS,
     MASK_BY_TURN,
     ROW_CELLS,
     SHAPE,
@@ -79,8 +61,6 @@ from shoal.games.public_market.rules.state import (
     PLACING_SCRAP,
     STEERING,
     TAKING,
-    TILE,
-    TILE_PLACES,
     State,
     at,
 )
@@ -90,15 +70,8 @@ WORST: Final = -1.0e9
 AT_ONCE: Final = 90.0
 """A move that is good at any time: $5 of the shrimp power."""
 PLANNED: Final = 20.0
-A_CELL: Final = 0.2
 A_DOLLAR: Final = 1.0 / 3.0
-SURELY: Final = 50.0
-"""The price of a missing fish for plans that lack none."""
-ROOMY: Final = 5
-"""Free cells with which a chest has room for one tile more."""
-HALF_A_POINT: Final = 0.5
 ONE_AFTER_THIS: Final = 2.0
-UNKNOWN: Final = -1000.0
 A_LOGO: Final = 2.0
 """PM-W6: a logo more for the sets."""
 LIMITS: Final[vec[i64]] = vec[i64]([4, 14, 3, 8, 7, 4, 10, 4, 2, 8, 4, 4, 4, 8, 4, 1])
@@ -112,19 +85,8 @@ class Habits:
     """Rates moves for whoever moves."""
 
     def __init__(self) -> None:
-        self.plans = Plans()
+        self.gains = Gains()
         self.rates: vec[float] = vec[float]([0.0] * WIDEST)
-        self.actions: float = 0.0
-        self.hope: float = 0.0
-        self.price: float = 0.0
-        self.base: float = 0.0
-        """What the mover's plan is worth as things are."""
-        self.chest: float = 0.0
-        """Likewise its chest."""
-        self.tile: float = UNKNOWN
-        """What the fish of the tile in hand are worth to it."""
-        self.scraps: vec[float] = vec[float]([UNKNOWN] * FISH_KINDS)
-        """Likewise a fish of each kind."""
 
     def pick(self, state: State, moves: vec[i64], count: i64, dice: Dice) -> i64:
         """The move with the best rate; bids and courses vary."""
@@ -170,28 +132,9 @@ class Habits:
 
     def rate(self, state: State, moves: vec[i64], count: i64) -> None:
         """Rate all moves of a list."""
-        self.look(state)
+        self.gains.look(state)
         for number in range(count):
             self.rates[number] = self.rate_of(state, moves[number])
-
-    def look(self, state: State) -> None:
-        """What the mover plans."""
-        mover = state.mover
-        self.actions = actions_left(state, mover)
-        self.hope = hope_of(state, self.actions)
-        self.price = price_of_fish(self.hope)
-        self.plans.limit = LIMIT
-        if state.phase == COMPLETING:
-            self.price = SURELY
-            self.plans.limit = LIMIT - state.completed
-        if state.phase == BEING_PAID or state.phase > GIVING_CARD:
-            return
-        self.plans.consider(state, mover, weight(weights.GEAR) * max(0.0, self.actions - 1.0))
-        self.base = self.plans.best(catch_of(state, mover), self.price)
-        self.chest = worth_of_chest(state, mover, 0, self.hope)
-        self.tile = UNKNOWN
-        for fish in range(i64(FISH_KINDS)):
-            self.scraps[fish] = UNKNOWN
 
     def rate_of(self, state: State, move: i64) -> float:
         """By what is decided."""
@@ -200,7 +143,7 @@ class Habits:
         if kind == CASH:
             return AT_ONCE
         if kind == ANY_SCRAP:
-            return self.rate_scrap(state, move) - power_of(state, state.mover) * self.hope
+            return self.rate_scrap(state, move) - power_of(state, state.mover) * self.gains.hope
         if phase == HANDLING or phase in (PLACING_SCRAP, AT_HOME):
             return self.rate_handling(state, kind, move)
         if phase == BIDDING:
@@ -216,7 +159,7 @@ class Habits:
         if kind == PLACE:
             tile = item_of(move)
             cells = MASK_BY_TURN[(SHAPE[tile] * 4 + way_of(move)) * CELLS + place_of(move)]
-            return self.gain_of_hand(state) + self.gain_of_cells(state, cells)
+            return self.gains.of_hand(state) + self.gains.of_cells(state, cells)
         if kind == SCRAP:
             rate = self.rate_scrap(state, move)
             if state.hand != NOTHING:
@@ -225,45 +168,16 @@ class Habits:
         if kind == SELL:
             return 1.0
         if kind == COOLER:
-            return self.gain_of_hand(state) - HALF_A_POINT
+            return self.gains.of_hand(state) - HALF_A_POINT
         if kind == DONE:
             return 0.0
         return -1.0
 
     def rate_scrap(self, state: State, move: i64) -> float:
         """PM-F2, PM-F8: a fish on a cell."""
-        fish = item_of(move)
-        if self.scraps[fish] == UNKNOWN:
-            self.scraps[fish] = self.gain_of_fish(state, BIT[fish * LANE])
-        return self.scraps[fish] + self.gain_of_cells(state, BIT[place_of(move)])
-
-    def gain_of_hand(self, state: State) -> float:
-        """What the plan is worth more with the fish of the tile in hand."""
-        if self.tile == UNKNOWN:
-            self.tile = self.gain_of_fish(state, fish_of(state.hand))
-        return self.tile
-
-    def gain_of_fish(self, state: State, fish: i64) -> float:
-        """What the plan is worth more with these fish."""
-        lack, first, second = self.plans.lack, self.plans.first, self.plans.second
-        gain = self.plans.best(catch_of(state, state.mover) + fish, self.price) - self.base
-        self.plans.lack = lack
-        self.plans.first = first
-        self.plans.second = second
-        return gain
-
-    def gain_of_cells(self, state: State, cells: i64) -> float:
-        """What the chest is worth more with these cells covered."""
-        return worth_of_chest(state, state.mover, cells, self.hope) - self.chest
-
-    def rate_tile(self, state: State, tile: i64) -> float:
-        """PM-F1: its fish, and whether it fits."""
-        gain = self.gain_of_fish(state, fish_of(tile))
-        if not chest.keeps_maximum(state, state.mover, tile):
-            return 1.0
-        if not chest.tile_fits(tile, chest.blocked(state, state.mover)):
-            return 1.0
-        return max(gain + A_CELL * 4.0, 1.0)
+        return self.gains.of_scrap(state, item_of(move)) + self.gains.of_cells(
+            state, BIT[place_of(move)]
+        )
 
     # Bids
 
@@ -272,25 +186,20 @@ class Habits:
         place = place_of(move)
         ahead = way_of(move)
         cost = bidding.fee_of(state, place, ahead) + bidding.price_of(state, place)
-        rate = -(A_DOLLAR + weight(weights.DOLLAR) * min(1.0, self.actions / 12.0)) * float(cost)
+        later = min(1.0, self.gains.actions / 12.0)
+        rate = -(A_DOLLAR + weight(weights.DOLLAR) * later) * float(cost)
         before = bidding.count_before(state, place) + ahead
         rate += weight(weights.FIRST) * (float(before) + 0.25 * float(place))
         if item_of(move) > 0:
             lane = (item_of(move) - 1) * LANE
             rate += A_CELL
-            if (self.plans.lack >> lane) & 255 > 0:
-                rate += self.price
+            if (self.gains.plans.lack >> lane) & 255 > 0:
+                rate += self.gains.price
             else:
                 rate += A_DOLLAR
         if state.evening == 1 and place != HOME:
-            rate += self.gain_of_tile(state)
+            rate += self.gains.of_tile(state)
         return rate
-
-    def gain_of_tile(self, state: State) -> float:
-        """What one more tile may bring."""
-        if count_cells(free_cells(state, state.mover)) < ROOMY:
-            return HALF_A_POINT
-        return weight(weights.GAIN)
 
     # Actions
 
@@ -301,49 +210,27 @@ class Habits:
         mover = state.mover
         if state.bag == 0 and state.seats > 1:
             return -1.0
-        now = self.plans.best(catch_of(state, mover), SURELY)
+        now = self.gains.plans.best(catch_of(state, mover), SURELY)
         now += worth_of_chest(state, mover, 0, 0.0)
-        if state.seats == 1 and self.actions < ONE_AFTER_THIS:
+        if state.seats == 1 and self.gains.actions < ONE_AFTER_THIS:
             return now
-        return now - self.gain_of_tile(state) * (float(self.count_tiles(state)) + 1.0)
-
-    def count_tiles(self, state: State) -> i64:
-        """Tiles in the mover's chest."""
-        count: i64 = 0
-        place = at(state.mover, TILE)
-        while count < TILE_PLACES and state.board[place + count] != NOTHING:
-            count += 1
-        return count
+        return now - self.gains.of_tile(state) * (float(self.gains.count_tiles(state)) + 1.0)
 
     # The market
 
     def rate_card(self, state: State, kind: i64, move: i64) -> float:
         """PM-K3 to PM-K7: a card of the plan, on the space that is worth most."""
         if kind == CONTRACT:
-            rate = self.plans.worth_of_space(state, place_of(move))
-            if self.is_planned(state, item_of(move), CONTRACTS, 0):
+            rate = self.gains.plans.worth_of_space(state, place_of(move))
+            if self.gains.is_planned(state, item_of(move), CONTRACTS, 0):
                 rate += PLANNED
             return rate
         if kind == CARD:
-            rate = self.plans.worth_of_card(item_of(move))
-            if self.is_planned(state, item_of(move), OPEN, CONTRACT_COUNT):
+            rate = self.gains.plans.worth_of_card(item_of(move))
+            if self.gains.is_planned(state, item_of(move), OPEN, CONTRACT_COUNT):
                 rate += PLANNED
             return rate
         return 2.0
-
-    def is_planned(self, state: State, card: i64, place: i64, number: i64) -> bool:
-        """Whether a card is one of the plan."""
-        return self.is_card(state, self.plans.first, card, place, number) or self.is_card(
-            state, self.plans.second, card, place, number
-        )
-
-    def is_card(self, state: State, target: i64, card: i64, place: i64, number: i64) -> bool:
-        """Whether a target of the plan is a card that lies in one of these places."""
-        if target == NO_TARGET or target < number:
-            return False
-        if number == 0 and target >= CONTRACT_COUNT:
-            return False
-        return state.board[place + target - number] == card
 
     # All else
 
@@ -353,13 +240,13 @@ class Habits:
         if phase == ACTING:
             return self.rate_action(state, kind)
         if phase == TAKING:
-            return self.rate_tile(state, item_of(move))
+            return self.gains.rate_tile(state, item_of(move))
         if phase == STEERING:
             return self.rate_column(state, place_of(move))
         if phase == CHOOSING_FREE_CARD:
-            return self.plans.worth_of_card(item_of(move))
+            return self.gains.plans.worth_of_card(item_of(move))
         if phase == GIVING_CARD:
-            return -self.plans.worth_of_card(item_of(move))
+            return -self.gains.plans.worth_of_card(item_of(move))
         return self.rate_bonus(state, kind, move)
 
     def rate_bonus(self, state: State, kind: i64, move: i64) -> float:
@@ -383,7 +270,7 @@ class Habits:
         for place in range(column * DEPTH, column * DEPTH + DEPTH):
             tile = state.board[OCEAN + place]
             if tile != NOTHING:
-                total += self.rate_tile(state, tile)
+                total += self.gains.rate_tile(state, tile)
         return total
 
     def rate_space(self, state: State, space: i64) -> float:
@@ -393,4 +280,4 @@ class Habits:
             worth += float(state.board[at(state.mover, MONEY)]) / 6.0
         if bonus_board.LOGOS <= space < bonus_board.LOGOS + bonus_board.PLAIN:
             worth += A_LOGO
-        return worth + growth_of(state, state.mover, space, self.actions)
+        return worth + growth_of(state, state.mover, space, self.gains.actions)
