@@ -12,12 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, convert
 
-from shoal.bots.levels import LEVELS, settings_of
-from shoal.bots.players import make_player
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.lab.games import play_out
-from shoal.lab.ladder import SURE, Scaled
+from shoal.lab.ladder import SURE, make_scaled
 from shoal.lab.processes import on_all_cores
 
 if TYPE_CHECKING:
@@ -85,10 +83,8 @@ def play_alone(meeting: Meeting, number: int) -> Result:
     dice = FastDice(meeting.seed, number)
     options = convert({"shallow_waters": meeting.shallow_waters}, game.options)
     position = game.begin(options, 1, dice)
-    settings = settings_of(GAME, meeting.level)
-    player = make_player(LEVELS[meeting.level - 1], GAME, 0, meeting.seed ^ number << 8)
-    iterations = max(1, round(settings.iterations * meeting.scale))
-    play_out(position, [Scaled(player, iterations)], dice)
+    player = make_scaled(GAME, meeting.level, 0, meeting.seed ^ number << 8, meeting.scale)
+    play_out(position, [player], dice)
     outcome = position.outcome()
     assert outcome is not None  # noqa: S101 - a game that was played out has one
     angler = outcome.automata["angler"]["vp"]

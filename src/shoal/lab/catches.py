@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from shoal.bots.levels import LEVELS, settings_of
-from shoal.bots.players import make_player
+from shoal.bots.levels import LEVELS
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.games.petri_heil.options import Options
 from shoal.lab.games import play_out
-from shoal.lab.ladder import SURE, Scaled
+from shoal.lab.ladder import SURE, make_scaled
 from shoal.lab.processes import on_all_cores
 from shoal.lab.tally import Spread
 
@@ -70,16 +69,13 @@ def play_days(pairing: Pairing, number: int) -> tuple[int, int]:
     position = game.begin(Options(first="1"), 2, dice)
     levels = (pairing.first, pairing.second)
     seed = pairing.seed ^ number << 8
-    players = [make_part(level, seat, seed ^ seat, pairing) for seat, level in enumerate(levels)]
+    players = [
+        make_scaled(SLUG, level, seat, seed ^ seat, pairing.scale)
+        for seat, level in enumerate(levels)
+    ]
     play_out(position, players, dice)
     first, second = position.outcome().scores["score"]
     return int(first), int(second)
-
-
-def make_part(level: int, seat: int, seed: int, pairing: Pairing) -> Scaled:
-    """A player of a level with a part of its budget."""
-    iterations = max(1, round(settings_of(SLUG, level).iterations * pairing.scale))
-    return Scaled(make_player(LEVELS[level - 1], SLUG, seat, seed), iterations)
 
 
 def all_pairings(scale: float) -> list[Pairing]:

@@ -132,14 +132,17 @@ def play_game(climb: Climb, number: int, higher: int) -> float:
     game = find(climb.game)
     dice = FastDice(climb.seed, number)
     position = game.begin(game.defaults(climb.seats), climb.seats, dice)
-    players = [make_scaled(climb, number, seat, seat == higher) for seat in range(climb.seats)]
+    levels = [climb.level - int(seat != higher) for seat in range(climb.seats)]
+    seed = climb.seed ^ number << 8
+    players = [
+        make_scaled(climb.game, level, seat, seed ^ seat, climb.scale)
+        for seat, level in enumerate(levels)
+    ]
     play_out(position, players, dice)
     return float(position.value(higher))
 
 
-def make_scaled(climb: Climb, number: int, seat: int, is_higher: bool) -> Scaled:  # noqa: FBT001 - one of two
-    """A player of one of the two levels."""
-    level = climb.level if is_higher else climb.level - 1
-    player = make_player(LEVELS[level - 1], climb.game, seat, climb.seed ^ number << 8 ^ seat)
-    iterations = max(1, round(settings_of(climb.game, level).iterations * climb.scale))
-    return Scaled(player, iterations)
+def make_scaled(game: str, level: int, seat: int, seed: int, scale: float) -> Scaled:
+    """A player of a level, 1 to 5, that thinks with a part of its full budget."""
+    player = make_player(LEVELS[level - 1], game, seat, seed)
+    return Scaled(player, max(1, round(settings_of(game, level).iterations * scale)))
