@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +15,11 @@ from shoal.core.game import actors_of
 from shoal.core.playout import playout
 from shoal.games.fish_and_chips import game as fish_and_chips
 from shoal.games.little_big_fish import game as little_big_fish
+from tests.laws.kit import find_kit
+
+if TYPE_CHECKING:
+    from shoal.bots.judge import Judge
+    from shoal.core.position import Position
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -30,6 +37,36 @@ def test_a_worth_is_a_chance_and_the_result_at_the_end(slug: str) -> None:
         playout(position, dice, room)
         worth = [judge.value(position, seat) for seat in range(seats)]
         assert worth == [position.value(seat) for seat in range(seats)]
+
+
+NOT_YET = pytest.mark.xfail(
+    reason="answers to offers are listed by what the asker can serve, which its hand decides"
+)
+ALIKE = [pytest.param(slug, marks=NOT_YET if slug == "le_poissonnier" else ()) for slug in slugs()]
+
+
+@pytest.mark.parametrize("slug", ALIKE)
+def test_judges_list_the_same_moves_in_worlds_that_a_seat_cannot_tell_apart(slug: str) -> None:
+    """A greedy player adds up over worlds what the moves came to, by their places in the list."""
+    game, kit, judge = find(slug), find_kit(f"tests.games.{slug}"), judge_of(slug)
+    for seats in game.seats:
+        dice = FastDice(1, seats)
+        position = game.begin(game.defaults(seats), seats, dice)
+        for ply in range(150):
+            if position.actors() == 0:
+                break
+            seat = next(actors_of(position))
+            twin = kit.scramble(position, seat, FastDice(ply))
+            here, there = (moves_of(judge, world, seat, game.widest) for world in (position, twin))
+            assert here == there
+            position.play(seat, here[dice.below(len(here))], dice)
+
+
+def moves_of(judge: Judge, position: Position, seat: int, widest: int) -> list[int]:
+    """What a judge would have a seat think about."""
+    room = vec[i64]([0] * widest)
+    count = judge.sift(position, seat, room, judge.choices(position, seat, room))
+    return [int(room[number]) for number in range(count)]
 
 
 def test_a_fish_eaten_and_a_bigger_fish_are_worth_something() -> None:
