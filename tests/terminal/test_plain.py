@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
 
+from shoal.core.catalog import find
+from shoal.core.match import Match
+from shoal.terminal.hints import Hint
+from shoal.terminal.plain import PlainTable
+from shoal.terminal.table import Table
 from tests.terminal.screen import Terminal
 
 if TYPE_CHECKING:
@@ -75,3 +81,18 @@ def test_only_an_unfinished_game_of_the_same_kind_is_loaded(tmp_path: Path) -> N
     path.write_text(path.read_text(encoding="utf-8")[:-40], encoding="utf-8")
     broken = play("fish_and_chips", *load)
     assert (broken.returncode, broken.stdout, broken.stderr.count("\n")) == (2, "", 1)
+
+
+def test_a_hint_that_never_comes_does_not_end_the_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fish = find("fish_and_chips")
+    table = Table(Match(fish, fish.options(target=0), ("you", "you"), bytes(32), date(2026, 1, 1)))
+
+    def stop(hint: Hint) -> None:
+        hint.stop()
+        raise ChildProcessError("the player has stopped")
+
+    monkeypatch.setattr(Hint, "ask", stop)
+    PlainTable(table, "en").answer(0, "hint")
+    assert "no advice" in capsys.readouterr().out

@@ -136,7 +136,12 @@ class PlainTable:
     def hint(self, seat: int) -> None:
         """What the strongest program would play."""
         hint = Hint(self.table, seat)
-        for line in hint.say(hint.ask(), self.lang):
+        try:
+            reason = hint.ask()
+        except (OSError, ValueError):
+            click.echo(words(BOOK, self.lang).say("hint", "nothing"))
+            return
+        for line in hint.say(reason, self.lang):
             click.echo(line)
 
     def undo(self, seat: int) -> None:
