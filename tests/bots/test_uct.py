@@ -3,22 +3,17 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-import shoal
 from shoal.bots.uct import Tree, search
 from shoal.core.dice import FastDice
 from shoal.core.position import EVERYTHING, Position
 from shoal.games.fish_and_chips.notation import parse, write
 from shoal.games.fish_and_chips.options import Options, start
 from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
+from tests.interpreted import if_compiled, run_interpreted, say
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -27,7 +22,6 @@ if TYPE_CHECKING:
     from shoal.core.dice import Dice
     from shoal.core.outcome import Outcome
 
-ROOT = Path(__file__).parents[2]
 EMPTY_ROWS = ".,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,."
 ONE_GOOD_CAPTURE = f".,p16,.,.,.,./{EMPTY_ROWS}/p5,.,.,.,.,./r5,p3,.,.,.,. r"
 """Taking on b1 lets the octopus on b6 take everything; taking on a2 ends the game, won."""
@@ -195,21 +189,12 @@ def test_the_other_seat_wants_the_most_for_itself() -> None:
     assert tree.choices()[1].value < 0.4
 
 
-@pytest.mark.skipif(not shoal.COMPILED, reason="this run is interpreted already")
+@if_compiled
 def test_interpreted_search_finds_the_same() -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "tests.bots.test_uct"],
-        cwd=ROOT,
-        env={**os.environ, "SHOAL_PURE": "1"},
-        capture_output=True,
-        check=True,
-    )
-    interpreted = json.loads(run.stdout)
-    assert not interpreted["compiled"]
+    interpreted = run_interpreted("tests.bots.test_uct")
     compiled = [statistics(seats) for seats in (2, 3, 4)]
-    assert [[tuple(choice) for choice in one] for one in interpreted["statistics"]] == compiled
+    assert [[tuple(choice) for choice in one] for one in interpreted] == compiled
 
 
 if __name__ == "__main__":
-    found = [statistics(seats) for seats in (2, 3, 4)]
-    json.dump({"compiled": shoal.COMPILED, "statistics": found}, sys.stdout)
+    say([statistics(seats) for seats in (2, 3, 4)])

@@ -5,13 +5,10 @@
 
 from __future__ import annotations
 
-import json
-import sys
-
-import shoal
 from shoal.core.game import actors_of
 from shoal.core.mixing import mix
 from shoal.core.position import EVERYTHING
+from tests.interpreted import say
 from tests.laws.kit import Setting, subjects
 from tests.laws.walks import key_of, list_moves, play_game
 
@@ -41,4 +38,4 @@ def checksum(setting: Setting) -> int:
 
 
 if __name__ == "__main__":
-    json.dump({"compiled": shoal.COMPILED, "checksums": checksums()}, sys.stdout)
+    say(checksums())

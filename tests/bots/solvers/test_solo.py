@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-import shoal
 from shoal.bots.solvers.captures import count_piles
 from shoal.bots.solvers.endgame import Endgame
 from shoal.bots.solvers.solo import GAVE_UP, LOST, PATIENCE, WON, Solo
@@ -18,8 +13,8 @@ from shoal.core.dice import FastDice
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.notation import draw, parse
 from tests.bots.solvers.positions import after, can_be_won, several
+from tests.interpreted import if_compiled, run_interpreted, say
 
-ROOT = Path(__file__).parents[3]
 ENOUGH = 1_000_000
 
 
@@ -131,19 +126,11 @@ def answers() -> list[object]:
     return found
 
 
-@pytest.mark.skipif(not shoal.COMPILED, reason="this run is interpreted already")
+@if_compiled
 def test_interpreted_solvers_say_the_same() -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "tests.bots.solvers.test_solo"],
-        cwd=ROOT,
-        env={**os.environ, "SHOAL_PURE": "1"},
-        capture_output=True,
-        check=True,
-    )
-    interpreted = json.loads(run.stdout)
-    assert not interpreted["compiled"]
-    assert interpreted["answers"] == json.loads(json.dumps(answers()))
+    interpreted = run_interpreted("tests.bots.solvers.test_solo")
+    assert interpreted == json.loads(json.dumps(answers()))
 
 
 if __name__ == "__main__":
-    json.dump({"compiled": shoal.COMPILED, "answers": answers()}, sys.stdout)
+    say(answers())

@@ -1,0 +1,45 @@
+"""Judges and searches decide alike compiled and interpreted."""
+
+from __future__ import annotations
+
+import json
+
+from shoal.bots.levels import LEVELS
+from shoal.bots.player import Budget, sight_of
+from shoal.bots.players import make_player
+from shoal.core.catalog import find, slugs
+from shoal.core.dice import FastDice
+from shoal.core.game import actors_of
+from tests.interpreted import if_compiled, run_interpreted, say
+
+PLIES = 20
+LITTLE = Budget(iterations=12)
+
+
+def decisions() -> list[object]:
+    """The first plies of games, and what the movers thought; levels sit side by side."""
+    found: list[object] = []
+    for slug in slugs():
+        game, dice = find(slug), FastDice(5)
+        seats = game.seats[-1]
+        position = game.begin(game.defaults(seats), seats, dice)
+        players = [make_player(LEVELS[4 - seat % 3], slug, seat, 3) for seat in range(seats)]
+        for _ in range(PLIES):
+            if position.actors() == 0:
+                break
+            seat = next(actors_of(position))
+            advice = players[seat].decide(sight_of(game, position, seat), LITTLE)
+            found.append([slug, seat, advice.move, [[o.move, o.worth] for o in advice.options]])
+            position.play(seat, game.read(advice.move), dice)
+    return found
+
+
+@if_compiled
+def test_interpreted_players_decide_the_same() -> None:
+    interpreted = run_interpreted("tests.bots.test_interpreted")
+    for one, other in zip(json.loads(json.dumps(decisions())), interpreted, strict=True):
+        assert one == other
+
+
+if __name__ == "__main__":
+    say(decisions())
