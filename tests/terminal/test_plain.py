@@ -96,3 +96,11 @@ def test_a_hint_that_never_comes_does_not_end_the_game(
     monkeypatch.setattr(Hint, "ask", stop)
     PlainTable(table, "en").answer(0, "hint")
     assert "no advice" in capsys.readouterr().out
+
+
+def test_the_puzzle_is_plain_if_asked_for() -> None:
+    with Terminal("puzzle", "--play", "--plain") as table:
+        table.until("your move:")
+        assert b"\x1b" not in table.written
+        table.type("quit")
+        assert table.ended() == 0

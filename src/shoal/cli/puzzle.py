@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 @click.command(short_help="the solo puzzle of the day, which can always be won")
 @click.option("--date", "day", metavar="YYYY-MM-DD", help="Of another day; today is UTC's.")
 @click.option("--play", is_flag=True, help="Play it in the terminal.")
+@click.option("--plain", is_flag=True, help="With --play: line by line, without cursor control.")
 @click.option("--solution", is_flag=True, help="Show a line that reaches par.")
 @lang_option
-def command(day: str | None, play: bool, solution: bool, lang: str) -> None:
+def command(day: str | None, play: bool, plain: bool, solution: bool, lang: str) -> None:
     """Show the solo puzzle of the day: a deal of Fish & Chips that can be won.
 
     Par is how many of your nine fish a quick solver keeps on top while winning. The more you keep,
@@ -36,7 +37,7 @@ def command(day: str | None, play: bool, solution: bool, lang: str) -> None:
     """
     puzzle = daily_puzzle(read_day(day))
     if play:
-        play_puzzle(puzzle, lang)
+        play_puzzle(puzzle, lang, plain=plain)
         return
     say(lang, "title", day=puzzle.day.isoformat())
     click.echo(game.picture(game.view(puzzle.position, 0), game.words(lang)).text)
@@ -68,7 +69,7 @@ def say(lang: str, key: str, **facts: Fact) -> None:
     click.echo(words("shoal.cli", lang).say("puzzle", key, facts))
 
 
-def play_puzzle(puzzle: Puzzle, lang: str) -> None:
+def play_puzzle(puzzle: Puzzle, lang: str, *, plain: bool) -> None:
     """Sit down at the puzzle, and compare a win with par."""
     from shoal.cli.play import PACE, choose_client
     from shoal.core.match import Match
@@ -80,7 +81,7 @@ def play_puzzle(puzzle: Puzzle, lang: str) -> None:
     table.notices.append(words("shoal.cli", lang).say("puzzle", "par", facts))
     say(lang, "par", par=puzzle.par, fish=OWN_FISH)
     with contextlib.closing(table):
-        choose_client(table, lang, PACE, plain=False)()
+        choose_client(table, lang, PACE, plain=plain)()
     last = table.match.position
     if isinstance(last, Sea) and table.match.over and last.actors() == 0 and last.solo_won():
         say(lang, "kept", kept=int(count_piles(last.sea)), par=puzzle.par)
