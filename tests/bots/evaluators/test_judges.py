@@ -40,7 +40,7 @@ def test_a_worth_is_a_chance_and_the_result_at_the_end(slug: str) -> None:
 
 
 NOT_YET = pytest.mark.xfail(
-    reason="answers to offers are listed by what the asker can serve, which its hand decides"
+    reason="answers are listed by what the asker holds, showcases by what lies sealed"
 )
 ALIKE = [pytest.param(slug, marks=NOT_YET if slug == "le_poissonnier" else ()) for slug in slugs()]
 
