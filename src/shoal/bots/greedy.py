@@ -25,9 +25,13 @@ class Glance:
         self.worlds: i64 = 0
 
     def look(self, world: Position) -> None:
-        """Add what every move comes to in one more world that the seat cannot exclude."""
-        count = self.judge.choices(world, self.seat, self.moves)
-        self.count = self.judge.sift(world, self.seat, self.moves, count)
+        """Add what every move comes to in one more world that the seat cannot exclude.
+
+        Moves are listed once: a judge may guess by what others hold, and list others elsewhere.
+        """
+        if self.worlds == 0:
+            count = self.judge.choices(world, self.seat, self.moves)
+            self.count = self.judge.sift(world, self.seat, self.moves, count)
         self.worlds += 1
         for number in range(self.count):
             after = world.copy()
