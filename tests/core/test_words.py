@@ -20,3 +20,9 @@ def test_several_things_are_counted() -> None:
 
 def test_a_name_begins_a_sentence_with_a_capital() -> None:
     assert WORDS.tell("lands", {"fish": "cod"}) == "Cod is landed."
+
+
+def test_a_terminal_does_not_obey_what_is_quoted() -> None:
+    """A record from somewhere else could rename the window, or hide a line."""
+    told = WORDS.tell("lands", {"fish": "\x1b]0;mine\x07\x9b2J\u202ecod\u00a0!"})
+    assert told == "�]0;mine��2J�cod\u00a0! is landed."

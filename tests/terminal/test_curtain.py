@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import re
+from datetime import date
+from typing import TYPE_CHECKING
 
+from shoal.core.catalog import find
+from shoal.core.match import Match
 from tests.terminal.screen import YOURS, Terminal
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TODAY = date(2026, 11, 16)
 HANDED = "press Enter when you are alone"
 TILES = ("parapluie", "plongeur", "umbrella", "diver", "tyre", "shoe", "hat", "can")
 
@@ -73,6 +81,18 @@ def test_hands_are_hidden_while_all_place() -> None:
                 HANDED in text and "Seat 2" in text and not any(part in text for part in hidden)
             )
         )
+
+
+def test_a_name_is_no_markup(tmp_path: Path) -> None:
+    """A record may call its seats anything that can be printed."""
+    game = find("petri_heil")
+    match = Match(game, game.defaults(2), ("[/b]Ann", "[@click=app.quit]Bob"), bytes(32), TODAY)
+    path = tmp_path / "game.txt"
+    path.write_text(match.record.write(), encoding="utf-8")
+    with Terminal("play", "petri_heil", "--load", str(path), "--pace", "0") as table:
+        table.until(lambda text: HANDED in text and ("([/b]Ann)" in text or "quit]Bob)" in text))
+        table.press("enter")
+        table.until(YOURS)
 
 
 def test_an_open_game_has_no_curtain() -> None:

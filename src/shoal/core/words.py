@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import unicodedata
 from collections import Counter
 from functools import cache
 from importlib.resources import files
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 Fact: TypeAlias = str | int | tuple[str, ...]
 """A text, a number, or several things of a kind."""
 LANGUAGES: Final = ("en", "fr")
+STEERS: Final = "\N{REPLACEMENT CHARACTER}"
+"""Stands for what a terminal would obey."""
 
 
 class Words:
@@ -28,7 +31,8 @@ class Words:
 
     def say(self, table: str, key: str, facts: Mapping[str, Fact] | None = None) -> str:
         """The sentence for a key, with its facts filled in."""
-        return self.tables[table][key].format_map(facts or {})
+        given = {name: harmless(fact) for name, fact in (facts or {}).items()}
+        return self.tables[table][key].format_map(given)
 
     def tell(self, key: str, facts: Mapping[str, Fact]) -> str:
         """An event in words. A fact `colour` is named by a table `colours`, if there is one."""
@@ -52,6 +56,21 @@ class Words:
         """A thing and how many there are of it; a table `many_fishs` has plurals."""
         many = self.tables.get(f"many_{fact}s", {}) if count > 1 else {}
         return f"{count} {many.get(thing) or self.name(fact, thing)}"
+
+
+def harmless(fact: Fact) -> Fact:
+    """A fact that can be printed: what steers a terminal is shown and not obeyed.
+
+    Records come from others, and so do names of files; errors quote them.
+    """
+    if not isinstance(fact, str) or fact.isprintable():
+        return fact
+    return "".join(STEERS if steers(letter) else letter for letter in fact)
+
+
+def steers(letter: str) -> bool:
+    """Whether a letter is no letter but a control, or turns the direction of what follows."""
+    return unicodedata.category(letter).startswith("C") and letter != "\n"
 
 
 @cache

@@ -32,8 +32,9 @@ class CurtainScreen(Screen[None]):
         """A sentence for everybody, and nothing else."""
         with Vertical(classes="dialog"):
             yield Static(self.own.say("curtain", "title"), classes="head")
-            yield Static(self.own.say("curtain", "text", self.facts))
-            yield Static(self.own.say("curtain", "ready", self.facts), classes="bottom")
+            yield Static(self.own.say("curtain", "text", self.facts), markup=False)
+            ready = self.own.say("curtain", "ready", self.facts)
+            yield Static(ready, classes="bottom", markup=False)
 
     def on_click(self) -> None:
         """A click is as good as Enter."""
