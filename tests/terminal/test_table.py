@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -145,3 +146,19 @@ def test_commands_are_known_in_both_languages() -> None:
     assert read_command("UNDO", "fr") == read_command("annuler", "fr") == ("undo", "")
     assert read_command("sauver ma partie.txt", "fr") == ("save", "ma partie.txt")
     assert read_command("annuler", "en") == read_command("undo b3", "en") == ("", "")
+
+
+def test_a_program_is_not_told_in_how_many_steps_a_pond_was_laid() -> None:
+    """PH-D2: to the angler player laying is laying, whatever it takes."""
+    asked = []
+    for steps in (["random", "keep"], ["random", f"pond {POND}"], [f"pond {POND}"]):
+        at = table("petri_heil", ("first", "2"), seats=("you", "shark"))
+        for step in steps:
+            at.try_text(0, step)
+        try:
+            decision = at.prepare(1)
+        finally:
+            at.close()
+        assert isinstance(decision, partial)
+        asked.append(decision.args[0])
+    assert asked[0] == asked[1] == asked[2]

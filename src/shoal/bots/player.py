@@ -34,7 +34,8 @@ class Sight(Struct, frozen=True):
     view: Raw
     """The view as it was sent."""
     told: tuple[Telling, ...] = ()
-    """What the seat was told since it was last asked."""
+    """What the seat was told since it was last asked; a ply that it was told nothing of is not
+    there, so nobody can count what others do in secret."""
 
 
 class Budget(Struct, frozen=True):

@@ -44,6 +44,7 @@ def play_out(
         position.play(seat, move, dice)
         played = Played(before, seat, move, position, tuple(dice.notes))
         for other, hears in enumerate(told):
-            hears.append(tuple(game.tell(played, other)))
+            if telling := tuple(game.tell(played, other)):  # not how many steps others took
+                hears.append(telling)
         plies += 1
     return plies

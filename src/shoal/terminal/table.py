@@ -141,7 +141,8 @@ class Table:
         """
         if seat not in self.programs:
             self.programs[seat] = self.hire(self.match.record.seats[seat], seat)
-        told = tuple(self.told(ply, seat) for ply in self.plies[self.heard.get(seat, 0) :])
+        heard = (self.told(ply, seat) for ply in self.plies[self.heard.get(seat, 0) :])
+        told = tuple(telling for telling in heard if telling)  # not how many steps others took
         self.heard[seat] = len(self.plies)
         sight = sight_of(self.game, self.match.position, seat, told)
         return partial(self.programs[seat].decide, sight, Budget())
