@@ -92,6 +92,15 @@ def test_a_window_may_change_its_size_and_become_tiny() -> None:
         table.until(lambda text: "▄▄▄" in text and "^Q Quit" in text)
 
 
+def test_a_window_that_has_room_again_uses_it() -> None:
+    """It was laid out for the size before, so that a board could be cut off."""
+    beside = re.compile("Round 1.*│ Moves")
+    with Terminal("play", *ROUND, "--seats", "you,you", columns=72, rows=26) as table:
+        assert not beside.search(table.until(YOURS))
+        table.resize(120, 40)
+        table.until(lambda text: beside.search(text) is not None)
+
+
 def test_without_colours_marks_say_what_is_lit() -> None:
     with Terminal("play", *ROUND, "--seats", "you,you", NO_COLOR="1") as table:
         table.until(lambda text: YOURS in text and "‹" in text)

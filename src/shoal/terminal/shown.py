@@ -96,8 +96,8 @@ class ShownTable(App[None]):
         yield Static(id="keys")
 
     def on_resize(self, _event: events.Resize) -> None:
-        """Lay everything out anew."""
-        self.show()
+        """Lay everything out anew, as soon as the app knows its new size."""
+        self.call_later(self.show)
 
     def show(self) -> None:
         """Everything as it is now, for whoever may look."""
