@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 TODAY = date(2026, 11, 16)
 HANDED = "press Enter when you are alone"
+POND = "1 1 2 2 3 3 4 4 5 6 can hat shoe tyre umbrella diver"
 TILES = ("parapluie", "plongeur", "umbrella", "diver", "tyre", "shoe", "hat", "can")
 
 
@@ -48,6 +49,27 @@ def test_the_pond_is_hidden_from_the_angler() -> None:
         for tile in TILES:
             assert not re.search(rf"\b{tile}\b", table.text)
             assert not re.search(rf"\b{tile}\b", shown)
+
+
+def test_a_key_that_is_held_does_not_open_the_curtain() -> None:
+    args = ("--seats", "you,you", "--option", "first=2", "--option", "days=1", "--pace", "0")
+    with Terminal("play", "petri_heil", *args) as table:
+        table.until(HANDED)
+        table.press("enter")
+        table.until(YOURS)
+        table.type(f"pond {POND}")
+        table.until("Enter hands the screen over")
+        table.press("enter")
+        table.until("Hand over")
+        before = len(table.written)
+        for _ in range(5):
+            table.press("enter")
+            table.click(50, 12)
+            table.take()
+        table.until(HANDED)
+        assert b"start TL" not in table.written[before:]
+        table.press("enter")
+        table.until("start TL")
 
 
 def test_nothing_stays_in_the_scrollback() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
@@ -14,12 +14,20 @@ from shoal.terminal.seats import BOOK
 if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.timer import Timer
 
     from shoal.core.words import Fact
 
+CALM: Final = 1.0
+"""Seconds; keys that are held begin to repeat sooner, on most systems."""
+
 
 class CurtainScreen(Screen[None]):
-    """Hides everything until the next person is alone with the screen."""
+    """Hides everything until the next person is alone with the screen.
+
+    A key that is held, or pressed once too often by whoever hands the screen over, must not open
+    it: it opens only after a moment of calm, and only then says how.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "open", "")]
 
@@ -27,6 +35,7 @@ class CurtainScreen(Screen[None]):
         super().__init__()
         self.facts = facts
         self.own = words(BOOK, lang)
+        self.calm: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """A sentence for everybody, and nothing else."""
@@ -34,7 +43,23 @@ class CurtainScreen(Screen[None]):
             yield Static(self.own.say("curtain", "title"), classes="head")
             yield Static(self.own.say("curtain", "text", self.facts), markup=False)
             ready = self.own.say("curtain", "ready", self.facts)
-            yield Static(ready, classes="bottom", markup=False)
+            yield Static(ready, classes="bottom", id="ready", markup=False)
+
+    def on_mount(self) -> None:
+        """It has just fallen."""
+        self.wait()
+
+    def wait(self) -> None:
+        """Until nobody has pressed anything for a moment."""
+        self.query_one("#ready").visible = False
+        if self.calm:
+            self.calm.stop()
+        self.calm = self.set_timer(CALM, self.calm_down)
+
+    def calm_down(self) -> None:
+        """Whoever comes now is the next person."""
+        self.calm = None
+        self.query_one("#ready").visible = True
 
     def on_click(self) -> None:
         """A click is as good as Enter."""
@@ -42,7 +67,10 @@ class CurtainScreen(Screen[None]):
 
     def action_open(self) -> None:
         """The next person is there."""
-        self.dismiss(None)
+        if self.calm:
+            self.wait()
+        else:
+            self.dismiss(None)
 
 
 class Question(ModalScreen[bool]):
