@@ -102,16 +102,17 @@ def table(picture: str, rungs: list[Rung]) -> list[str]:
         "| level | thinks | against | games | wins | 95 % interval | |",
         "|---|---|---|---|---|---|---|",
     ]
-    return [*lines, *map(row, rungs), ""]
+    return [*lines, *(row(rung, climb.scale) for rung in rungs), ""]
 
 
-def row(rung: Rung) -> str:
-    """One rung."""
-    level, mind = rung.climb.level, rung.higher
+def row(rung: Rung, usual: float) -> str:
+    """One rung; it says so if it was climbed with another part of the budgets than usual."""
+    level, mind, scale = rung.climb.level, rung.higher, rung.climb.scale
     verdict = "above the bar" if rung.is_sure else "**not yet**"
     slips = f", {mind.slips:.0%} slips" if mind.slips else ""
+    part = "" if scale == usual else f", here {scale:.0%} of it"
     return (
-        f"| {level} {LEVELS[level - 1]} | {mind.kind} {mind.iterations}{slips} "
+        f"| {level} {LEVELS[level - 1]} | {mind.kind} {mind.iterations}{slips}{part} "
         f"| {level - 1} {LEVELS[level - 2]} | {rung.games} "
         f"| {rung.mean:.1%} | {rung.low:.1%} – {rung.high:.1%} | {verdict} |"
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tools.strength_page import PAGE, rungs_of, section
+from tools.strength_page import PAGE, row, rungs_of, section
 
 from shoal.bots.levels import settings_of
 from shoal.core.catalog import slugs
@@ -66,6 +66,12 @@ def test_the_interval_is_looked_at_only_when_games_have_doubled(
     rung = climb_rung(TWO, lambda r, look: seen.append((r.games, look)), at_least=8, at_most=400)
     assert {look for _, look in seen} == {8, 16, 32}
     assert rung.games == 32
+
+
+def test_a_rung_with_another_part_of_the_budgets_says_so() -> None:
+    tenth = Climb("petri_heil", 2, seats=2, scale=0.1)
+    assert "here" not in row(rung_of(tenth, 0.6, 0.7), tenth.scale)
+    assert "here 100% of it" in row(rung_of(TWO, 0.6, 0.7), tenth.scale)
 
 
 # What docs/strength.md says is still true
