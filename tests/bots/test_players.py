@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from shoal.bots.games.petri_heil import ReaderPlayer
 from shoal.bots.levels import LEVELS
 from shoal.bots.player import Budget, Sight, sight_of
 from shoal.bots.players import NAMES, LevelPlayer, RandomPlayer, SearchPlayer, make_player
@@ -18,6 +19,7 @@ from shoal.core.game import actors_of
 from shoal.games.little_big_fish import game as little_big_fish
 from shoal.games.little_big_fish.options import Options
 from shoal.lab.simulation import make_plan, simulate
+from tests.games.petri_heil.ponds import pond
 from tests.laws.kit import find_kit
 
 if TYPE_CHECKING:
@@ -59,6 +61,44 @@ def test_a_player_decides_alike_what_its_seat_cannot_tell_apart(slug: str, name:
         advice = [make_player(name, slug, seat, 7).decide(sight, FEW) for sight in sights]
         assert advice[0] == advice[1]
         game.check(position, seat, game.read(advice[0].move))
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("name", NAMES)
+def test_a_player_without_time_decides_at_once(slug: str, name: str) -> None:
+    """Also in the middle of what it learned; nobody takes no time for all the time there is."""
+    game = find(slug)
+    position, seat = middle(game, 1)
+    player, sight = make_player(name, slug, seat, 7), sight_of(game, position, seat)
+    began = time.process_time()
+    for seconds in (0.0, 0.01, 0.0):
+        advice = player.decide(sight, Budget(seconds=seconds))
+        game.check(position, seat, game.read(advice.move))
+    assert time.process_time() - began < 10.0
+
+
+@pytest.mark.parametrize("slug", ["le_poissonnier", "public_market"])
+def test_a_player_expects_nothing_of_what_it_never_tried(slug: str) -> None:
+    """A hint would say that a move never wins, only because nothing was compared with it."""
+    game, dice = find(slug), FastDice(2)
+    position: Position = game.begin(game.defaults(3), 3, dice)
+    players = [make_player("shark", slug, seat, seat) for seat in range(3)]
+    for _ in range(120):
+        seat = next(actors_of(position))
+        advice = players[seat].decide(sight_of(game, position, seat), Budget(iterations=64))
+        assert not advice.options or advice.options[0].visits > 0
+        position.play(seat, game.read(advice.move), dice)
+
+
+def test_a_reader_of_shows_keeps_to_its_time() -> None:
+    game = find("petri_heil")
+    lake = pond("1 2 3 4 \n 5 6 . . \n . . . . \n . . . .", phase="fish", open="a1")
+    player = LevelPlayer(game.slug, 0, 7, level=5)
+    began = time.process_time()
+    player.decide(sight_of(game, lake, 0), Budget(iterations=1 << 40, seconds=0.02))
+    assert isinstance(player.mind, ReaderPlayer)
+    assert player.mind.shows
+    assert time.process_time() - began < 1.0
 
 
 def test_a_sight_has_no_room_for_a_position() -> None:

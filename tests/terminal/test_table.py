@@ -142,6 +142,21 @@ def test_a_hint_that_was_solved_says_so(lang: str, sentence: str) -> None:
     assert said.startswith(sentence)
 
 
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "The shark would play done: nothing else came to its mind."),
+        ("fr", "Le requin jouerait done : rien d’autre ne lui est venu à l’esprit."),
+    ],
+)
+def test_a_hint_that_was_not_thought_about_says_so(lang: str, sentence: str) -> None:
+    """Only a game with a solver can have been looked at to its end."""
+    at = table("le_poissonnier")
+    hint = Hint(at, 0)
+    hint.stop()
+    assert hint.say(Reason(Advice("done"), {}), lang) == [sentence]
+
+
 def test_commands_are_known_in_both_languages() -> None:
     assert read_command("UNDO", "fr") == read_command("annuler", "fr") == ("undo", "")
     assert read_command("sauver ma partie.txt", "fr") == ("save", "ma partie.txt")

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from shoal.bots.forecast import Scores, forecast
 from shoal.bots.player import Budget, sight_of
+from shoal.bots.solvers import solver_of
 from shoal.core.dice import FastDice
 from shoal.core.words import words
 from shoal.terminal.seats import BOOK
@@ -69,7 +70,7 @@ class Hint:
         thoughts: list[tuple[str, str]] = [
             (option.move, own.say("hint", "expects", {"percent": round(option.worth * 100)}))
             for option in advice.options[:SHOWN]
-        ] or [(advice.move, own.say("hint", "solved"))]
+        ] or [(advice.move, own.say("hint", "solved" if solver_of(self.game.slug) else "habit"))]
         lines = []
         for key, (move, thought) in zip(("best", *("then",) * SHOWN), thoughts, strict=False):
             why = ", ".join([thought, *self.points(move, reason, lang)])

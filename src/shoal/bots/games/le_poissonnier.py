@@ -31,6 +31,8 @@ class Rehearser(SearchPlayer):
         view = self.game.decode(bytes(sight.view))
         room = Rehearsal(self.seat, AHEAD)
         count = room.begin(self.game.imagine(view, dice))
+        if count == 1:  # nothing to compare, so nothing is known of what it is worth
+            return Advice(self.game.write(room.move(0)))
 
         def deal(number: int) -> Callable[[Idea], float]:
             world = self.game.imagine(view, dice)

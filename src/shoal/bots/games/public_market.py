@@ -10,13 +10,14 @@ from mypy_extensions import i64
 from shoal.bots.evaluators import judge_of
 from shoal.bots.halving import EvenPurse, Idea, halve
 from shoal.bots.levels import Settings
+from shoal.bots.player import Advice
 from shoal.bots.players import SIMULATIONS, SearchPlayer
 from shoal.core.dice import FastDice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shoal.bots.player import Advice, Budget, Sight
+    from shoal.bots.player import Budget, Sight
     from shoal.core.position import Position
 
 
@@ -49,12 +50,14 @@ class Weigher(SearchPlayer):
         """Halve the moves until one is left or the budget is spent."""
         dice = self.throw()
         world = self.imagine(sight, dice)
+        ideas = self.ideas(world)
+        if len(ideas) == 1:  # nothing to compare, so nothing is known of what it is worth
+            return Advice(self.game.write(ideas[0].move))
 
         def deal(number: int) -> Callable[[Idea], float]:
             luck = (self.asked << 20) + number
             return lambda idea: self.simulate(world, idea.move, FastDice(self.seed, luck))
 
-        ideas = self.ideas(world)
         halve(ideas, EvenPurse(budget, SIMULATIONS), deal)
         return self.advise(((idea.move, idea.worth, idea.tries) for idea in ideas), dice)
 
