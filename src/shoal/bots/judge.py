@@ -30,7 +30,8 @@ class Judge(ABC):
     def choices(self, position: Position, seat: i64, out: vec[i64]) -> i64:
         """The moves that a seat considers, to the front of `out`; how many. Usually all.
 
-        It goes by what the seat knows, and may name open kinds of moves that no list has.
+        All are legal whatever the seat does not know, and open kinds may be among them that no list
+        has. Which ones come to mind may differ between imagined worlds.
         """
         return position.moves(seat, out)
 
@@ -43,7 +44,7 @@ class Judge(ABC):
     ) -> i64:
         """Put those of the moves in front that are worth a longer thought; how many, at least one.
 
-        It goes by what the seat knows, so it sifts alike in all worlds of a sight.
+        Which ones may differ between imagined worlds, as in `choices`.
         """
         return count
 
