@@ -86,4 +86,12 @@ def test_ladders_on_the_page_were_climbed_with_today_s_settings(slug: str) -> No
 
 @pytest.mark.parametrize("slug", slugs())
 def test_the_page_has_what_was_measured(slug: str) -> None:
-    assert not rungs_of(slug) or section(slug) in PAGE.read_text(encoding="utf-8")
+    assert section(slug) in PAGE.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_level_was_measured_to_be_stronger_than_the_one_below_it(slug: str) -> None:
+    rungs = rungs_of(slug)
+    measured = [(rung.climb.seats, rung.climb.level) for rung in rungs]
+    assert measured == [(climb.seats, climb.level) for climb in climbs_of(slug)]
+    assert all(rung.is_sure and rung.games >= 200 and rung.climb.scale >= 0.1 for rung in rungs)
