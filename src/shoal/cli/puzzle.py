@@ -10,7 +10,7 @@ import click
 
 from shoal.bots.solvers.captures import count_piles
 from shoal.cli.common import lang_option
-from shoal.cli.solving import name_order, tell_line
+from shoal.cli.solving import tell_line
 from shoal.core.errors import ShoalError
 from shoal.core.words import words
 from shoal.games.fish_and_chips import game
@@ -41,11 +41,6 @@ def command(day: str | None, play: bool, plain: bool, solution: bool, lang: str)
         return
     say(lang, "title", day=puzzle.day.isoformat())
     click.echo(game.picture(game.view(puzzle.position, 0), game.words(lang)).text)
-    click.echo(
-        words("shoal.cli", lang).say(
-            "solve", "order", {"colours": name_order(puzzle.position, lang)}
-        )
-    )
     say(lang, "par", par=puzzle.par, fish=OWN_FISH)
     say(lang, "position", position=draw(puzzle.position))
     if solution:

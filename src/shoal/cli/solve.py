@@ -79,7 +79,6 @@ def say(lang: str, key: str, **facts: Fact) -> None:
 def solve_solo(position: Sea, nodes: int, lang: str) -> int:
     """The verdict on a solo game, and the line that wins it."""
     click.echo(game.picture(game.view(position, 0), game.words(lang)).text)
-    say(lang, "order", colours=name_order(position, lang))
     solo = Solo(position)
     verdict = solo.solve(nodes)
     line = solo.captures() if verdict == WON else []

@@ -37,6 +37,13 @@ def test_the_order_of_the_colours_is_drawn() -> None:
     assert max(orders.values()) < 2 * min(orders.values())
 
 
+@rule("FC-1S2")
+def test_the_order_is_shown_at_the_table() -> None:
+    view = game.view(solo("r9 p8 . y9 g8 .", "gryp"), 0)
+    drawn = game.picture(view, game.words("en")).text
+    assert "Order of play: green, red, yellow, purple.\nTo capture: red." in drawn
+
+
 @rule("FC-1S3")
 def test_the_colour_on_the_lifebuoy_begins_and_the_player_moves_them_all() -> None:
     for seed in range(10):

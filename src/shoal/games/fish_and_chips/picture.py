@@ -19,7 +19,8 @@ STYLES: dict[str, Style] = {"r": "red", "p": "purple", "g": "green", "y": "yello
 
 def picture(view: View, words: Words) -> Drawing:
     """The board with each pile's top fish, and its height where it is more than one."""
-    return drawing([line(*standing(view, words)), *board(view)], asked=asked(view, words))
+    rows = [line(*standing(view, words)), *board(view), *order(view, words)]
+    return drawing(rows, asked=asked(view, words))
 
 
 def board(view: View) -> Iterator[Line]:
@@ -51,6 +52,13 @@ def standing(view: View, words: Words) -> Iterator[str | Span]:
     for letter, total in zip(view.order, view.totals, strict=True):
         yield "  "
         yield Span(f" {words.say('colours', letter)} {total} ", STYLES[letter])
+
+
+def order(view: View, words: Words) -> Iterator[Line]:
+    """FC-1S2: in the solo game, which colour follows which; elsewhere the totals stand in order."""
+    if view.solo:
+        colours = ", ".join(words.say("colours", letter) for letter in view.order)
+        yield line(words.say("picture", "order", {"colours": colours}))
 
 
 def asked(view: View, words: Words) -> str:
