@@ -6,18 +6,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.bots.player import Advice
+from shoal.bots.player import Advice, Option
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 from shoal.core.record_reader import read_record
 from shoal.terminal.commands import read_command
 from shoal.terminal.hints import Hint, Reason
+from shoal.terminal.panes import say_log
 from shoal.terminal.seats import call, read_seats
 from shoal.terminal.table import Table
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from shoal.bots.forecast import Scores
 
 SEED = bytes(range(32))
 POND = "1 1 2 2 3 3 4 4 5 6 can hat shoe tyre umbrella diver"
@@ -138,8 +141,35 @@ def test_a_hint_that_was_solved_says_so(lang: str, sentence: str) -> None:
     assert at.actor is not None
     hint = Hint(at, at.actor)
     hint.stop()
-    (said,) = hint.say(Reason(Advice("a1xa2"), {}), lang)
+    ends: dict[str, Scores] = {"a1xa2": ("points", (0.0, 9.0))}
+    (said,) = hint.say(Reason(Advice("a1xa2", solved=True), ends), lang)
     assert said.startswith(sentence)
+    assert "9" not in said, "quick games say nothing about what is solved"
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [((), "it goes by experience here"), ((Option("a1xa2", 0.0),), "nothing else seemed worth")],
+)
+def test_a_hint_names_a_chance_only_where_moves_were_compared(
+    options: tuple[Option, ...], why: str
+) -> None:
+    at = table("fish_and_chips", ("target", 0), ("reposition", False))
+    assert at.actor is not None
+    hint = Hint(at, at.actor)
+    hint.stop()
+    (said,) = hint.say(Reason(Advice("a1xa2", options), {}), "en")
+    assert said.startswith(f"The shark would play a1xa2: {why}")
+    assert "%" not in said
+
+
+def test_the_log_shows_the_beginning_of_the_commitment() -> None:
+    """Sixteen digits bind as well as a screen can; all of them would be two ugly rows."""
+    at = table("fish_and_chips")
+    whole = at.match.record.commitment
+    assert say_log(at, None, "en")[0] == f"Commitment {whole[:16]}…"
+    assert say_log(at, None, "fr")[0] == f"Engagement {whole[:16]}…"
+    assert f"commitment: {whole}" in at.match.record.write()
 
 
 @pytest.mark.parametrize(

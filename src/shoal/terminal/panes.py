@@ -45,6 +45,8 @@ MORE: Final = " …"
 """Behind the name of a form."""
 KEPT: Final = 200
 """Plies that the log shows."""
+PROOF: Final = 16
+"""Digits of the commitment that the log shows: too many for anybody to find another seed."""
 
 
 class Panes(NamedTuple):
@@ -98,9 +100,8 @@ def say_keys(lang: str, width: int, *, dark: bool) -> str:
 
 def say_log(table: Table, viewer: int | None, lang: str) -> list[str]:
     """Notices and the commitment, then what the viewer was told, ply by ply."""
-    proof = words(BOOK, lang).say(
-        "table", "commitment", {"commitment": table.match.record.commitment}
-    )
+    digits = table.match.record.commitment[:PROOF]
+    proof = words(BOOK, lang).say("table", "commitment", {"digits": digits})
     told = [f"{seat + 1} {' '.join(lines)}" for seat, lines in table.log(viewer, lang)]
     return [*table.notices, proof, *told[-KEPT:]]
 
