@@ -207,3 +207,12 @@ def test_a_program_is_not_told_in_how_many_steps_a_pond_was_laid() -> None:
         assert isinstance(decision, partial)
         asked.append(decision.args[0])
     assert asked[0] == asked[1] == asked[2]
+
+
+def test_what_is_said_of_a_saved_game_names_commands_that_work(tmp_path: Path) -> None:
+    at = table("fish_and_chips", ("target", 0), ("reposition", False))
+    path = at.keep_as(str(tmp_path / "game.txt"))
+    assert f"shoal play fish_and_chips --load {path} goes on" in at.say_saved(path, "en")
+    at.resign(0)
+    assert f"shoal verify {path} proves it" in at.say_saved(path, "en")
+    assert "--load" not in at.say_saved(path, "fr")

@@ -126,7 +126,7 @@ class CourseTable(ShownTable):
         except ShoalError as error:
             self.tell(error.say(self.lang))
             return
-        self.tell(self.say("saved", path=str(path)))
+        self.tell(self.table.say_saved(path, self.lang))
 
     def drop_hint(self) -> None:
         """Nobody waits for the hint any more."""

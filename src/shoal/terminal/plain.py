@@ -152,7 +152,7 @@ class PlainTable:
     def save(self, name: str) -> None:
         """Write the record so far, and again after every move from now on."""
         path = self.table.keep_as(name)
-        click.echo(words(BOOK, self.lang).say("table", "saved", {"path": str(path)}))
+        click.echo(self.table.say_saved(path, self.lang))
 
     def leave(self, _seat: int) -> None:
         """The game is left as it is."""

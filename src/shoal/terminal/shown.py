@@ -107,12 +107,17 @@ class ShownTable(App[None]):
         self.at("#keys", Static).update(
             say_keys(self.lang, self.size.width, dark=self.current_theme.dark)
         )
-        self.at("#entry", Input).placeholder = self.say("entry")
+        self.at("#entry", Input).placeholder = self.say(self.entry_key)
         self.at("#log-head", Static).update(self.say("log"))
         log = [] if self.hidden else say_log(self.table, self.viewer, self.lang)
         self.at("#lines", Static).update("\n".join(log))
         self.at("#log", VerticalScroll).scroll_end(animate=False)
         self.show_choice()
+
+    @property
+    def entry_key(self) -> str:
+        """Nobody types a move where programs play alone, or once the game is over."""
+        return "entry" if self.table.people and not self.table.match.over else "entry_command"
 
     def show_board(self) -> bool:
         """The drawing, with the other panes beside it or below; whether all of it can be seen."""
@@ -159,7 +164,8 @@ class ShownTable(App[None]):
         """What can be done now."""
         table = self.table
         if table.actor is None:
-            return "\n".join([*table.ending(self.lang), self.say("over")])
+            key = "over_saved" if table.path and not table.unsaved else "over"
+            return "\n".join([*table.ending(self.lang), self.say(key, path=str(table.path))])
         if self.handing:
             return words(BOOK, self.lang).say("curtain", "give", self.person(table.actor))
         if self.chooser is not None:

@@ -17,6 +17,7 @@ from shoal.core.errors import BadRecord, ShoalError
 from shoal.core.game import actors_of
 from shoal.core.match import Match
 from shoal.core.record import FIRST_PLY
+from shoal.core.words import words
 from shoal.terminal.ending import say_ending
 from shoal.terminal.files import claim, new_path, write_whole
 from shoal.terminal.seats import BOOK, is_person
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from shoal.core.game import AnyGame, Played
     from shoal.core.position import Position
     from shoal.core.record import Ply, Record
+    from shoal.core.words import Fact
 
 
 class Table:
@@ -119,8 +121,8 @@ class Table:
 
     def tell(self, played: Played[Position], to: int | None, lang: str) -> list[str]:
         """A ply in words, as somebody was told of it."""
-        words = self.game.words(lang)
-        return [words.tell(event.key, event.facts) for event in self.game.tell(played, to)]
+        book = self.game.words(lang)
+        return [book.tell(event.key, event.facts) for event in self.game.tell(played, to)]
 
     def log(self, to: int | None, lang: str) -> list[tuple[int, list[str]]]:
         """All that somebody was told, ply by ply, with the seat that moved."""
@@ -131,6 +133,12 @@ class Table:
         """How the match ended."""
         ended = self.match.record.ending or self.match.position.outcome()
         return say_ending(self.game, self.match.record.seats, ended, lang) if ended else []
+
+    def say_saved(self, path: Path, lang: str) -> str:
+        """Where the record is, and what can be done with it."""
+        key = "saved_whole" if self.match.over else "saved"
+        facts: dict[str, Fact] = {"path": str(path), "game": self.game.slug}
+        return words(BOOK, lang).say("table", key, facts)
 
     # Programs
 
