@@ -13,7 +13,7 @@ from shoal.core.match import Match
 from shoal.core.record_reader import read_record
 from shoal.terminal.commands import read_command
 from shoal.terminal.hints import Hint, Reason
-from shoal.terminal.panes import say_log
+from shoal.terminal.panes import last_names, say_log
 from shoal.terminal.seats import call, read_seats
 from shoal.terminal.table import Table
 
@@ -216,3 +216,22 @@ def test_what_is_said_of_a_saved_game_names_commands_that_work(tmp_path: Path) -
     at.resign(0)
     assert f"shoal verify {path} proves it" in at.say_saved(path, "en")
     assert "--load" not in at.say_saved(path, "fr")
+
+
+def test_the_last_move_is_marked_in_the_chest_of_who_made_it() -> None:
+    """A cell of the other chest has the same name, and was marked instead."""
+    at = table("public_market", ("first", "1"))
+    while not (at.plies and at.plies[-1].seat != at.actor and last_cells(at)):
+        play(at, 1)
+    drawn = at.draw(None, "en")
+    shown = {name for span in drawn.spans() for name in span.names}
+    cells = last_cells(at)
+    seat = at.plies[-1].seat + 1
+    assert {f"{seat}:{cell}" for cell in cells} <= {*last_names(at, shown)}
+    assert not cells & {*last_names(at, shown)}
+
+
+def last_cells(at: Table) -> set[str]:
+    """Cells of a chest that the last move named."""
+    places = at.game.places(at.plies[-1].move)
+    return {name for name in places if len(name) == 2 and name[0] in "abcde"}

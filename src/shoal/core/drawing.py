@@ -6,8 +6,10 @@ light the places that the moves name:
 
     Span(" r16^3 ", "red", ("c4", "r16"))      a pile on c4 whose top is called r16
 
-A name is what the notation of moves calls the place. A named span has a blank at either end, where
-a terminal sets its marks. Styles are never the only sign of anything: the text alone says it all.
+A name is what the notation of moves calls the place. Where every seat has places of its own, only
+those of the seat to move have such a name; `2:e2` is what seat 2 would call e2. A named span has a
+blank at either end, where a terminal sets its marks. Styles are never the only sign of anything:
+the text alone says it all.
 """
 
 from __future__ import annotations
@@ -77,6 +79,11 @@ class Drawing(Struct, frozen=True):
     def spans(self) -> Iterator[Span]:
         """All spans in reading order."""
         return chain.from_iterable(line.spans for line in self.lines())
+
+
+def own_name(seat: int, name: str) -> str:
+    """The name of a place that only this seat calls so."""
+    return f"{seat + 1}:{name}"
 
 
 def line(*parts: str | Span, tall: bool = False) -> Line:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from textual.widgets.option_list import Option
 
+from shoal.core.drawing import own_name
 from shoal.core.words import words
 from shoal.terminal.choosing import kind_of
 from shoal.terminal.seats import BOOK, call
@@ -104,6 +105,13 @@ def say_log(table: Table, viewer: int | None, lang: str) -> list[str]:
     proof = words(BOOK, lang).say("table", "commitment", {"digits": digits})
     told = [f"{seat + 1} {' '.join(lines)}" for seat, lines in table.log(viewer, lang)]
     return [*table.notices, proof, *told[-KEPT:]]
+
+
+def last_names(table: Table, shown: set[str]) -> tuple[str, ...]:
+    """What the last move named, by what its own seat calls it if seats have their own places."""
+    ply = table.plies[-1]
+    named = ((own_name(ply.seat, name), name) for name in table.game.places(ply.move))
+    return tuple(own if own in shown else name for own, name in named)
 
 
 def say_choice(chooser: Chooser | None, lang: str) -> str:

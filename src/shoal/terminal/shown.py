@@ -16,7 +16,15 @@ from textual.widgets import Input, OptionList, Static
 from shoal.core.drawing import Drawing
 from shoal.core.words import words
 from shoal.terminal.board import Board
-from shoal.terminal.panes import arrange, fill_moves, say_choice, say_keys, say_log, say_title
+from shoal.terminal.panes import (
+    arrange,
+    fill_moves,
+    last_names,
+    say_choice,
+    say_keys,
+    say_log,
+    say_title,
+)
 from shoal.terminal.seats import BOOK, call
 from shoal.terminal.theme import LOOKS, VARIABLES
 
@@ -146,7 +154,8 @@ class ShownTable(App[None]):
         """What the last move named, where everybody may know it."""
         if self.table.game.secrets or not self.table.plies:
             return ()
-        return self.table.game.places(self.table.plies[-1].move)
+        shown = {name for region in self.board.sheet.regions() for name in region.span.names}
+        return last_names(self.table, shown)
 
     def forms(self) -> tuple[Form, ...]:
         """What the person who decides can put together."""

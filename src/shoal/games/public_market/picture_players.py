@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.core.drawing import Span
+from shoal.core.drawing import Span, own_name
 from shoal.core.drawing import line as draw_line
 from shoal.games.public_market.components import (
     CELLS,
@@ -76,7 +76,7 @@ def draw_chest(view: View, seat: int) -> Iterator[Line]:
     yield draw_line(f"{seat + 1}: {own.chest or '–':<3}" + "".join(f"{c:^5}" for c in "abcde"))
     for row in range(SIDE):
         spans = [
-            draw_cell(cells[cell], write_cell(cell) if seat == view.mover else "")
+            draw_cell(cells[cell], names_of(view, seat, write_cell(cell)))
             for cell in range(row * SIDE, (row + 1) * SIDE)
         ]
         yield draw_line(f"    {row + 1} ", *spans, tall=True)
@@ -94,10 +94,16 @@ def read_chest(own: Player) -> list[str]:
     return cells
 
 
-def draw_cell(sign: str, name: str) -> Span:
+def names_of(view: View, seat: int, cell: str) -> tuple[str, ...]:
+    """What a cell is called; the mover calls its own as they are written."""
+    own = own_name(seat, cell)
+    return (cell, own) if seat == view.mover else (own,)
+
+
+def draw_cell(sign: str, names: tuple[str, ...]) -> Span:
     """A cell of a chest."""
     style: Style = STYLES.get(sign, "yellow" if sign.isalpha() else "first")
-    return Span(f"  {sign}  ", style, (name,) if name else ())
+    return Span(f"  {sign}  ", style, names)
 
 
 def draw_turns(tile: Tile, words: Words) -> list[str]:
