@@ -9,6 +9,7 @@ import pytest
 from shoal.core.drawing import Span, drawing, line
 from shoal.core.words import LANGUAGES
 from shoal.terminal.board import Lights
+from shoal.terminal.course import scroll_for
 from shoal.terminal.panes import arrange, say_keys
 from shoal.terminal.sheet import flow, lay_out
 
@@ -74,3 +75,21 @@ def test_a_place_of_the_last_move_that_can_be_picked_is_lit() -> None:
     assert [lights.of(Span("  ", "", (name,))) for name in ("a1", "b1")] == ["lit", "last"]
     lights.shown = {"a1"}
     assert lights.of(Span("  ", "", ("a1",))) == "shown"
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "top", "expected"),
+    [
+        (3, 8, 0, 0),
+        (3, 12, 0, 2),
+        (12, 16, 0, 8),
+        (5, 30, 0, 4),
+        (5, 6, 20, 4),
+        (0, 4, 9, 0),
+    ],
+)
+def test_all_that_is_lit_is_brought_into_sight(
+    first: int, last: int, top: int, expected: int
+) -> None:
+    """Ten rows are seen; a chest of which only the upper rows were shown misled people."""
+    assert scroll_for(first, last, top, 10) == expected

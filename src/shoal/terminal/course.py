@@ -19,6 +19,7 @@ from shoal.terminal.shown import ShownTable
 
 if TYPE_CHECKING:
     from shoal.core.forms import Form
+    from shoal.terminal.choosing import Place
 
 
 class CourseTable(ShownTable):
@@ -66,7 +67,7 @@ class CourseTable(ShownTable):
         self.clear_entry()
         self.show()
         if lit := self.board.lit_places():
-            self.call_after_refresh(self.scroll_to, lit[0])
+            self.call_after_refresh(self.scroll_to, *lit)
 
     async def let_think(self, seat: int) -> None:
         """A program decides, elsewhere; its move is shown for a moment."""
@@ -151,11 +152,14 @@ class CourseTable(ShownTable):
             self.chooser.typed = ""
             self.show_choice()
 
-    def scroll_to(self, place: tuple[str, ...]) -> None:
-        """Bring a place of the board into sight, with a little more."""
-        left, row = self.at("#left", VerticalScroll), self.board.row_of(place)
-        top, height = left.scroll_offset.y, left.size.height
-        if row < top:
-            left.scroll_to(y=max(0, row - 1), animate=False)
-        elif row >= top + height - 1:
-            left.scroll_to(y=row - height + 2, animate=False)
+    def scroll_to(self, *places: Place) -> None:
+        """Bring places of the board into sight, with a little more; the first if not all fit."""
+        left, rows = self.at("#left", VerticalScroll), [self.board.row_of(p) for p in places]
+        y = scroll_for(min(rows), max(rows), left.scroll_offset.y, left.size.height)
+        left.scroll_to(y=y, animate=False)
+
+
+def scroll_for(first: int, last: int, top: int, height: int) -> int:
+    """Which row should be on top, so that these are in sight; the same as now if they are."""
+    highest, lowest = max(0, first - 1), last - height + 2
+    return min(highest, max(lowest, top)) if lowest > top or first < top else top
