@@ -11,7 +11,7 @@ from shoal.core.words import LANGUAGES
 from shoal.terminal.board import Lights
 from shoal.terminal.course import scroll_for
 from shoal.terminal.panes import arrange, say_keys
-from shoal.terminal.sheet import flow, lay_out
+from shoal.terminal.sheet import flow, lay_out, wrap
 
 BOARD = [line("1 ", Span(" a ", "red", ("a1",)), tall=True)]
 WISH = "3 of any freshness, and a lemon; pays 4, stamps 2"
@@ -93,3 +93,9 @@ def test_all_that_is_lit_is_brought_into_sight(
 ) -> None:
     """Ten rows are seen; a chest of which only the upper rows were shown misled people."""
     assert scroll_for(first, last, top, 10) == expected
+
+
+def test_no_line_begins_with_a_colon() -> None:
+    """French sets a blank before it."""
+    rows = wrap("matériel et logos (cartes dessous : bleues et rouges)", 33, "")
+    assert rows == ["matériel et logos (cartes", "dessous : bleues et rouges)"]

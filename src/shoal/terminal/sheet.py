@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from shoal.core.drawing import Block
 
 GAP: Final = 3
+TIGHT: Final = re.compile(r" (?=[:;!?»])")
+BOUND: Final = "\N{NO-BREAK SPACE}"
 INDENT: Final = 4
 PROSE: Final = 34
 """Mere text is set beside a board if it has so much room."""
@@ -139,8 +141,15 @@ def broken(row: Line, width: int) -> list[Line]:
     if not text:
         return between_spans(row, width)
     indent = " " * (len(text) - len(text.lstrip()) + (0 if before else 2))
-    first, *others = textwrap.wrap(text, max(width - before, 20), subsequent_indent=indent)
+    first, *others = wrap(text, max(width - before, 20), indent)
     return [line(*row.spans[:-1], first), *(line(" " * before + other) for other in others)]
+
+
+def wrap(text: str, width: int, indent: str) -> list[str]:
+    """Lines of mere text; none begins with a sign that French sets after a blank."""
+    bound = TIGHT.sub(BOUND, text)
+    rows = textwrap.wrap(bound, width, subsequent_indent=indent)
+    return [row.replace(BOUND, " ") for row in rows]
 
 
 def between_spans(row: Line, width: int) -> list[Line]:
