@@ -197,6 +197,8 @@ class ShownTable(App[None]):
         """Say something until the next thing happens."""
         self.note = text
         self.say_what_to_do()
+        log = self.at("#log", VerticalScroll)  # a long message takes rows from it
+        self.call_after_refresh(log.scroll_end, animate=False)
 
     # Parts
 
