@@ -70,6 +70,8 @@ class Advice(Struct, frozen=True):
     move: str
     options: tuple[Option, ...] = ()
     """Moves that it thought about, the best first; none if it did not think."""
+    solved: bool = False
+    """Whether it looked at every way to go on, so that nothing can be better."""
 
 
 class Player(ABC):

@@ -97,7 +97,7 @@ class SearchPlayer(Thinker):
             return Advice(self.game.write(moves[0]))
         known = best_move(self.game.slug, world, nodes_of(budget))
         if known is not None:
-            return Advice(self.game.write(known))
+            return Advice(self.game.write(known), solved=True)
         search = self.recall(dice)
         self.think(search, sight, budget)
         found = search.found(world)

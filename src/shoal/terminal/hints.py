@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from shoal.bots.forecast import Scores, forecast
 from shoal.bots.player import Budget, sight_of
-from shoal.bots.solvers import solver_of
 from shoal.core.dice import FastDice
 from shoal.core.words import words
 from shoal.terminal.seats import BOOK
@@ -67,10 +66,13 @@ class Hint:
         own, advice = words(BOOK, lang), reason.advice
         if self.choices == 1:
             return [own.say("hint", "only", {"move": advice.move})]
+        if advice.solved:  # quick games would only cast doubt on it
+            why = own.say("hint", "solved")
+            return [own.say("hint", "best", {"move": advice.move, "why": why})]
         thoughts: list[tuple[str, str]] = [
             (option.move, own.say("hint", "expects", {"percent": round(option.worth * 100)}))
             for option in advice.options[:SHOWN]
-        ] or [(advice.move, own.say("hint", "solved" if solver_of(self.game.slug) else "habit"))]
+        ] or [(advice.move, own.say("hint", "habit"))]
         lines = []
         for key, (move, thought) in zip(("best", *("then",) * SHOWN), thoughts, strict=False):
             why = ", ".join([thought, *self.points(move, reason, lang)])

@@ -15,7 +15,7 @@ def test_a_player_that_searches_asks_the_solver_first() -> None:
     seat = int(short.turn)
     player = make_player("search", "fish_and_chips", seat, 1)
     advice = player.decide(sight_of(game, short, seat), Budget(iterations=100))
-    assert advice == Advice(game.write(solved(short)))
+    assert advice == Advice(game.write(solved(short)), solved=True)
     timed = player.decide(sight_of(game, short, seat), Budget(seconds=0.1))
     assert timed == advice
     long = late(2, 26, 1)
