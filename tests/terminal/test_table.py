@@ -147,16 +147,6 @@ def test_a_hint_that_was_solved_says_so(lang: str, sentence: str) -> None:
     assert "9" not in said, "quick games say nothing about what is solved"
 
 
-def test_a_hint_names_a_chance_only_where_moves_were_compared() -> None:
-    at = table("fish_and_chips", ("target", 0), ("reposition", False))
-    assert at.actor is not None
-    hint = Hint(at, at.actor)
-    hint.stop()
-    (said,) = hint.say(Reason(Advice("a1xa2"), {}), "en")
-    assert said.startswith("The shark would play a1xa2: it goes by experience here")
-    assert "%" not in said
-
-
 def test_the_log_shows_the_beginning_of_the_commitment() -> None:
     """Sixteen digits bind as well as a screen can; all of them would be two ugly rows."""
     at = table("fish_and_chips")
@@ -169,12 +159,12 @@ def test_the_log_shows_the_beginning_of_the_commitment() -> None:
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "The shark would play done: nothing else came to its mind."),
-        ("fr", "Le requin jouerait done : rien d’autre ne lui est venu à l’esprit."),
+        ("en", "The shark would play done: it goes by experience here."),
+        ("fr", "Le requin jouerait done : ici, il se fie à l’expérience."),
     ],
 )
 def test_a_hint_that_was_not_thought_about_says_so(lang: str, sentence: str) -> None:
-    """Only a game with a solver can have been looked at to its end."""
+    """No chance is named where moves were not compared."""
     at = table("le_poissonnier")
     hint = Hint(at, 0)
     hint.stop()
