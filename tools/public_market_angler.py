@@ -41,7 +41,7 @@ def measure(scale: float = 0.1, games: int = 100, cheap: int = 300) -> None:
             records.append(meet(meeting, cheap if level <= CHEAP else games, show))
             sys.stderr.write(f"\r{line(records[-1])}\n")
     RESULTS.parent.mkdir(exist_ok=True)
-    RESULTS.write_bytes(json.format(json.encode(records)) + b"\n")
+    RESULTS.write_bytes(json.encode(records) + b"\n")  # in one line: it has the scores of all games
 
 
 def show(games: int) -> None:
