@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.bots.player import Advice
+from shoal.bots.player import Advice, Option
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
@@ -145,6 +145,17 @@ def test_a_hint_that_was_solved_says_so(lang: str, sentence: str) -> None:
     (said,) = hint.say(Reason(Advice("a1xa2", solved=True), ends), lang)
     assert said.startswith(sentence)
     assert "9" not in said, "quick games say nothing about what is solved"
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "30 % at most"), ("fr", "30 % au plus")])
+def test_a_hint_says_where_a_chance_is_only_a_bound(lang: str, words: str) -> None:
+    at = table("little_big_fish")
+    hint = Hint(at, at.actor or 0)
+    hint.stop()
+    options = (Option("a", 0.4), Option("b", 0.3, at_most=True))
+    best, then = hint.say(Reason(Advice("a", options), {}), lang)
+    assert words in then
+    assert words[5:] not in best
 
 
 def test_the_log_shows_the_beginning_of_the_commitment() -> None:

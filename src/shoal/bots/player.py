@@ -62,6 +62,8 @@ class Option(Struct, frozen=True):
     worth: float
     """What the player expects of it, from 0 to 1."""
     visits: int = 0
+    at_most: bool = False
+    """Whether it may be worth less: a player that found a better move looks no closer."""
 
 
 class Advice(Struct, frozen=True):

@@ -15,7 +15,7 @@ from shoal.terminal.seats import BOOK
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from shoal.bots.player import Advice
+    from shoal.bots.player import Advice, Option
     from shoal.bots.process import ProcessPlayer
     from shoal.core.words import Fact
     from shoal.terminal.table import Table
@@ -28,6 +28,7 @@ SHOWN: Final = 3
 GAMES: Final = 300
 """Quick games after each of them, for the points."""
 SECONDS: Final = 1.0
+EXPECTS: Final = ("expects", "expects_at_most")
 
 
 class Reason(Struct, frozen=True):
@@ -70,7 +71,7 @@ class Hint:
             why = own.say("hint", "solved")
             return [own.say("hint", "best", {"move": advice.move, "why": why})]
         thoughts: list[tuple[str, str]] = [
-            (option.move, own.say("hint", "expects", {"percent": round(option.worth * 100)}))
+            (option.move, own.say("hint", EXPECTS[option.at_most], {"percent": percent(option)}))
             for option in advice.options[:SHOWN]
         ] or [(advice.move, own.say("hint", "habit"))]
         lines = []
@@ -92,3 +93,8 @@ class Hint:
                 ),
             }
             yield own.say("hint", "points" if len(means) > 1 else "points_alone", facts)
+
+
+def percent(option: Option) -> int:
+    """What a player expects of a move, for people."""
+    return round(option.worth * 100)

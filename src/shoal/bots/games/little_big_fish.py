@@ -46,7 +46,11 @@ class DeepPlayer(SearchPlayer):
         search = self.search
         best = search.worth[0]
         options = tuple(
-            Option(self.game.write(search.found[place]), chance(min(best, search.worth[place])))
+            Option(
+                self.game.write(search.found[place]),
+                chance(min(best, search.worth[place])),
+                at_most=place > 0,
+            )
             for place in range(search.count)
         )
         return Advice(options[0].move, options)
