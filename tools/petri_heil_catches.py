@@ -103,8 +103,9 @@ def all_days(played: list[Days]) -> str:
     within = SURE * sqrt(wins * (1 - wins) / games)
     return (
         f"Over all {games} games, every level as often first as second against every other,\n"
-        f"day two brings {gain:+.2f} more than day one, and whoever fishes then wins {wins:.0%}\n"
-        f"(± {within:.0%})."
+        f"day two brings {abs(gain):.2f} {'more' if gain > 0 else 'less'} than day one, and whoever "
+        f"fishes then wins\n{wins:.0%} (± {within:.0%}). Players that search play for the win on "
+        "day two, not for the catch."
     )
 
 
