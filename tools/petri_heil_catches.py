@@ -101,11 +101,12 @@ def all_days(played: list[Days]) -> str:
     gain = sum(days.games * (days.catches[1] - days.catches[0]) for days in played) / games
     wins = sum(days.games * days.second_wins for days in played) / games
     within = SURE * sqrt(wins * (1 - wins) / games)
+    brings = f"{abs(gain):.2f} {'more' if gain > 0 else 'less'}"
     return (
         f"Over all {games} games, every level as often first as second against every other,\n"
-        f"day two brings {abs(gain):.2f} {'more' if gain > 0 else 'less'} than day one, and whoever "
-        f"fishes then wins\n{wins:.0%} (± {within:.0%}). Players that search play for the win on "
-        "day two, not for the catch."
+        f"day two brings {brings} than day one, and whoever fishes then wins\n"
+        f"{wins:.0%} (± {within:.0%}). "
+        "Players that search play for the win on day two, not for the catch."
     )
 
 
