@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner
 
-from shoal.bots.levels import own_module
-from shoal.bots.player import Budget, sight_of
-from shoal.bots.players import make_player
+from shoal.bots.bot import Budget, observe
+from shoal.bots.kinds import make_bot
+from shoal.bots.rooms import part_of
 from shoal.cli import COMMANDS, main
 from shoal.core.catalog import find
 from shoal.core.dice import ScriptedDice
@@ -109,7 +109,7 @@ def tiddlers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Subjec
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    for name in ("shoal.games", "shoal.bots.evaluators", "shoal.bots.games", "tests.games"):
+    for name in ("shoal.games", "shoal.bots", "tests.games"):
         package = import_module(name)
         folder = name.replace("shoal.", "src.shoal.").replace(".", "/")
         places = [*package.__path__, str(tmp_path / folder)]
@@ -117,7 +117,7 @@ def tiddlers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Subjec
     yield Subject(find("tiddlers"), find_kit("tests.games.tiddlers"))
     for name in [name for name in sys.modules if ".tiddlers" in name]:
         del sys.modules[name]
-    own_module.cache_clear()
+    part_of.cache_clear()
 
 
 def test_the_game_of_the_tutorial_obeys_every_law(tiddlers: Subject) -> None:
@@ -133,7 +133,7 @@ def test_the_players_of_the_tutorial_know_when_to_swap(tiddlers: Subject) -> Non
     game = tiddlers.game
     for size, move in ((2, "swap"), (8, "keep")):
         pool = game.begin(game.options(tiddlers=9), 2, ScriptedDice([size - 1, 0]))
-        advice = make_player("shark", "tiddlers", 0, 1).decide(sight_of(game, pool, 0), Budget())
+        advice = make_bot("shark", "tiddlers", 0, 1).decide(observe(game, pool, 0), Budget())
         assert advice.move == move
 
 

@@ -21,7 +21,7 @@ WIDTH = 24
 def main() -> None:
     """Climb the ladders of one game, and write the page anew after every rung."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=slugs())
+    parser.add_argument("game", candidates=slugs())
     parser.add_argument("--scale", type=float, default=0.1, help="the part of full budgets")
     parser.add_argument("--games", type=int, default=200, help="at least so many a rung")
     parser.add_argument("--most", type=int, default=1600, help="no further look after so many")

@@ -2,7 +2,7 @@
 
 Every pattern is played against angler players who expect fish at the corners, at the sides, in the
 middle, or anywhere, both sides by their habits; the mean catches are a matrix game. Writes the
-mixture to src/shoal/bots/games/petri_heil_ponds.toml and the matrix to standard output.
+mixture to src/shoal/bots/petri_heil/ponds.toml and the matrix to standard output.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from librt.vecs import vec
 from msgspec.structs import replace
 from mypy_extensions import i64
 
-from shoal.bots.evaluators.petri_heil import GameJudge
-from shoal.bots.games.petri_heil_ponds import (
+from shoal.bots.petri_heil.evaluation.evaluator import GameEvaluator
+from shoal.bots.petri_heil.ponds import (
     CORNERS,
     MIDDLE,
     MIXTURE,
@@ -96,13 +96,13 @@ def measure(pattern: Pattern) -> list[float]:
 
 def mean_catch(ponds: list[int], belief: tuple[float, float, float]) -> float:
     """The mean catch of one belief, both sides by habit."""
-    judge, dice, room = GameJudge(), FastDice(SEED), vec[i64]([0] * game.widest)
-    judge.angler.prior = vec[float]([belief[place_of(cell)] for cell in range(CELLS)])
+    evaluator, dice, room = GameEvaluator(), FastDice(SEED), vec[i64]([0] * game.widest)
+    evaluator.angler.prior = vec[float]([belief[place_of(cell)] for cell in range(CELLS)])
     total = 0
     for pond in ponds * DAYS:
         day = game.begin(Options(first="1", days=1), 2, dice)
         day.play(1, POND << KIND | pond, dice)
-        judge.settle(day, room, dice)
+        evaluator.settle(day, room, dice)
         total += int(day.day_score())
     return total / len(ponds) / DAYS
 

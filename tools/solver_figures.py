@@ -20,14 +20,14 @@ sys.path.insert(0, str(ROOT))  # for the bench's positions
 
 from bench.workers.solvers import random_endgames  # noqa: E402
 
+from shoal.bots.bot import Budget, observe  # noqa: E402
+from shoal.bots.fish_and_chips.solver.alphabeta import AlphaBeta  # noqa: E402
+from shoal.bots.fish_and_chips.solver.captures import count_piles  # noqa: E402
+from shoal.bots.fish_and_chips.solver.endgame import Endgame  # noqa: E402
+from shoal.bots.fish_and_chips.solver.maxn import MaxN  # noqa: E402
+from shoal.bots.fish_and_chips.solver.solo import GAVE_UP, LOST, WON, Solo  # noqa: E402
+from shoal.bots.kinds import SearchBot, make_bot  # noqa: E402
 from shoal.bots.levels import LEVELS, settings_of  # noqa: E402
-from shoal.bots.player import Budget, sight_of  # noqa: E402
-from shoal.bots.players import SearchPlayer, make_player  # noqa: E402
-from shoal.bots.solvers.alphabeta import AlphaBeta  # noqa: E402
-from shoal.bots.solvers.captures import count_piles  # noqa: E402
-from shoal.bots.solvers.endgame import Endgame  # noqa: E402
-from shoal.bots.solvers.maxn import MaxN  # noqa: E402
-from shoal.bots.solvers.solo import GAVE_UP, LOST, WON, Solo  # noqa: E402
 from shoal.core.dice import FastDice  # noqa: E402
 from shoal.games.fish_and_chips import game  # noqa: E402
 from shoal.lab.puzzle import numbered_deal  # noqa: E402
@@ -35,7 +35,7 @@ from shoal.lab.puzzle import numbered_deal  # noqa: E402
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shoal.bots.solvers.searcher import Searcher
+    from shoal.bots.fish_and_chips.solver.searcher import Searcher
     from shoal.games.fish_and_chips.rules.sea import Sea
 
     Kind = type[AlphaBeta | MaxN]
@@ -159,13 +159,13 @@ def lead(sea: Sea, seat: int) -> int:
 
 def level_5(sea: Sea) -> int:
     """As the player of that level decides."""
-    player = make_player(LEVELS[-1], game.slug, int(sea.turn), 1)
-    return game.read(player.decide(sight_of(game, sea, int(sea.turn)), Budget()).move)
+    player = make_bot(LEVELS[-1], game.slug, int(sea.turn), 1)
+    return game.read(player.decide(observe(game, sea, int(sea.turn)), Budget()).move)
 
 
 def search_alone(sea: Sea) -> int:
     """The same search, which has to find out by itself."""
-    player = SearchPlayer(game.slug, int(sea.turn), 1)
+    player = SearchBot(game.slug, int(sea.turn), 1)
     search = player.recall(player.throw())
     search.search(sea, settings_of(game.slug, len(LEVELS)).iterations)
     return int(max(search.found(sea), key=lambda found: found.visits).move)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bench.tasks import PRIME, SEARCHES, SHORT
-from shoal.bots.player import Budget, sight_of
-from shoal.bots.players import SearchPlayer
+from shoal.bots.bot import Budget, observe
+from shoal.bots.kinds import SearchBot
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.core.position import first_seat
 
 if TYPE_CHECKING:
     from bench.workers.serving import Task
-    from shoal.bots.player import Sight
+    from shoal.bots.bot import Observation
     from shoal.core.game import AnyGame
 
 SAMPLE = 8
@@ -28,24 +28,24 @@ def player_tasks() -> dict[str, Task]:
 def searches(slug: str, seats: int, at: float) -> Task:
     """One search after the other, each by a player that has learned nothing yet."""
     game = find(slug)
-    sample: list[Sight] = []
+    sample: list[Observation] = []
 
     def task(seed: int, amount: int) -> tuple[int, int]:
         if not sample:  # not before it is asked for: most tasks of a run are others
             sample.extend(seen(game, seats, at, number) for number in range(SAMPLE))
         check = 0
         for number in range(amount):
-            sight = sample[(seed + number) % SAMPLE]
-            player = SearchPlayer(slug, sight.seat, seed)
+            observation = sample[(seed + number) % SAMPLE]
+            player = SearchBot(slug, observation.seat, seed)
             search = player.recall(player.throw())
-            player.think(search, sight, Budget(iterations=SHORT))
+            player.think(search, observation, Budget(iterations=SHORT))
             check = (check * 31 + int(search.used)) % PRIME
         return amount * SHORT, check
 
     return task
 
 
-def seen(game: AnyGame, seats: int, at: float, number: int) -> Sight:
+def seen(game: AnyGame, seats: int, at: float, number: int) -> Observation:
     """What the next seat with a choice sees after a part of a random game."""
     whole = random_plies(game, seats, number)
     dice = FastDice(number)
@@ -55,7 +55,7 @@ def seen(game: AnyGame, seats: int, at: float, number: int) -> Sight:
         seat = int(first_seat(position.actors()))
         moves = game.legal(position, seat)
         if plies >= at * whole and len(moves) > 1:
-            return sight_of(game, position, seat)
+            return observe(game, position, seat)
         position.play(seat, moves[dice.below(len(moves))], dice)
         plies += 1
 

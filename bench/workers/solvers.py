@@ -9,10 +9,10 @@ from itertools import count, islice
 from typing import TYPE_CHECKING
 
 from bench.tasks import DEEP_NODES, ENDGAMES, LONG, PRIME, SOLO_DEALS
-from shoal.bots.expectimax.search import Expectimax
-from shoal.bots.solvers.captures import count_piles
-from shoal.bots.solvers.endgame import Endgame
-from shoal.bots.solvers.solo import Solo
+from shoal.bots.fish_and_chips.solver.captures import count_piles
+from shoal.bots.fish_and_chips.solver.endgame import Endgame
+from shoal.bots.fish_and_chips.solver.solo import Solo
+from shoal.bots.little_big_fish.search.search import Expectimax
 from shoal.core.dice import FastDice
 from shoal.games.fish_and_chips import game
 from shoal.games.little_big_fish import game as little_big_fish

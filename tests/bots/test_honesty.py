@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec import json
 
+from shoal.bots.bot import Budget, observe
+from shoal.bots.kinds import make_bot
 from shoal.bots.levels import LEVELS
-from shoal.bots.player import Budget, sight_of
-from shoal.bots.players import make_player
 from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
@@ -23,7 +23,7 @@ from tests.laws.kit import Setting, Subject, find_kit
 from tests.laws.walks import begin, list_moves, make, pick, show
 
 if TYPE_CHECKING:
-    from shoal.bots.player import Advice, Telling
+    from shoal.bots.bot import Advice, Telling
     from shoal.core.dice import Dice
     from shoal.core.position import Position
 
@@ -40,14 +40,14 @@ class World:
         self.setting = setting
         self.position = position
         self.seat = seat
-        self.player = make_player(name, setting.game.slug, seat, 7)
+        self.player = make_bot(name, setting.game.slug, seat, 7)
         self.told: list[Telling] = []
 
     def decide(self) -> Advice:
         """What the player does here, told of all that happened since it was last asked."""
-        sight = sight_of(self.setting.game, self.position, self.seat, tuple(self.told))
+        observation = observe(self.setting.game, self.position, self.seat, tuple(self.told))
         self.told = []
-        return self.player.decide(sight, FEW)
+        return self.player.decide(observation, FEW)
 
     def make(self, seat: int, move: int, number: int) -> None:
         """Make a move, with dice that fall alike in both worlds."""

@@ -1,12 +1,12 @@
-"""Judges and searches decide alike compiled and interpreted."""
+"""Evaluates and searches decide alike compiled and interpreted."""
 
 from __future__ import annotations
 
 import json
 
+from shoal.bots.bot import Budget, observe
+from shoal.bots.kinds import make_bot
 from shoal.bots.levels import LEVELS
-from shoal.bots.player import Budget, sight_of
-from shoal.bots.players import make_player
 from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
@@ -23,12 +23,12 @@ def decisions() -> list[object]:
         game, dice = find(slug), FastDice(5)
         seats = game.seats[-1]
         position = game.begin(game.defaults(seats), seats, dice)
-        players = [make_player(LEVELS[4 - seat % 3], slug, seat, 3) for seat in range(seats)]
+        players = [make_bot(LEVELS[4 - seat % 3], slug, seat, 3) for seat in range(seats)]
         for _ in range(PLIES):
             if position.actors() == 0:
                 break
             seat = next(actors_of(position))
-            advice = players[seat].decide(sight_of(game, position, seat), LITTLE)
+            advice = players[seat].decide(observe(game, position, seat), LITTLE)
             found.append([slug, seat, advice.move, [[o.move, o.worth] for o in advice.options]])
             position.play(seat, game.read(advice.move), dice)
     return found

@@ -6,9 +6,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.evaluators import judge_of
+from shoal.bots.evaluator import PlayoutEvaluator
 from shoal.bots.ismcts import EMPTY, Search
-from shoal.bots.judge import PlayoutJudge
+from shoal.bots.rooms import evaluator_of
 from shoal.core.dice import FastDice
 from shoal.games.fish_and_chips.notation import parse, write
 from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
@@ -20,7 +20,7 @@ ONE_GOOD_CAPTURE = f".,p16,.,.,.,./{EMPTY_ROWS}/p5,.,.,.,.,./r5,p3,.,.,.,. r"
 
 
 def searched(sea: Sea, simulations: int, seed: int = 1) -> Search:
-    search = Search(0, PlayoutJudge(), FastDice(seed), WIDEST)
+    search = Search(0, PlayoutEvaluator(), FastDice(seed), WIDEST)
     search.search(sea, simulations)
     return search
 
@@ -54,7 +54,7 @@ def test_the_same_dice_search_the_same() -> None:
 
 
 def test_a_growing_table_loses_nothing() -> None:
-    search = Search(0, PlayoutJudge(), FastDice(1), WIDEST)
+    search = Search(0, PlayoutEvaluator(), FastDice(1), WIDEST)
     keys = [number * 7919 + 1 for number in range(3000)]
     for number, key in enumerate(keys):
         search.grow(1)
@@ -69,31 +69,31 @@ def test_what_a_seat_cannot_see_shares_its_numbers() -> None:
     """Two ponds that the angler player cannot tell apart are one situation to it."""
     one = pond("1 . . hat \n . 6 . . \n . . diver . \n . . . .", phase="fish")
     other = pond("6 . . 1 \n . hat . . \n . . diver . \n . . . .", phase="fish")
-    search = Search(0, PlayoutJudge(), FastDice(1), 256)
+    search = Search(0, PlayoutEvaluator(), FastDice(1), 256)
     assert search.node_of(one, 0) == search.node_of(other, 0)
-    seeing = Search(1, PlayoutJudge(), FastDice(1), 256)
+    seeing = Search(1, PlayoutEvaluator(), FastDice(1), 256)
     assert seeing.node_of(one, 0) != seeing.node_of(other, 0)
 
 
 def test_widening_looks_at_few_moves_at_first() -> None:
     sea = pond("1 2 3 4 \n . 6 . . \n . . diver . \n . . . .", phase="go")
-    narrow = Search(0, PlayoutJudge(), FastDice(1), 256)
+    narrow = Search(0, PlayoutEvaluator(), FastDice(1), 256)
     narrow.widen = 0.5
     narrow.search(sea, 20)
     assert sum(f.visits > 0 for f in narrow.found(sea)) < 6
 
 
 def test_a_game_without_a_judge_is_played_to_its_end() -> None:
-    judge = judge_of("no_such_game")
+    evaluator = evaluator_of("no_such_game")
     sea = parse(ONE_GOOD_CAPTURE)
-    judge.settle(sea, vec[i64]([0] * WIDEST), FastDice(1))
+    evaluator.settle(sea, vec[i64]([0] * WIDEST), FastDice(1))
     assert sea.actors() == 0
-    assert judge.value(sea, 0) in (0.0, 0.5, 1.0)
+    assert evaluator.value(sea, 0) in (0.0, 0.5, 1.0)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_seat_plays_for_itself(seat: int) -> None:
     sea = parse(ONE_GOOD_CAPTURE)
-    search = Search(seat, PlayoutJudge(), FastDice(1), WIDEST)
+    search = Search(seat, PlayoutEvaluator(), FastDice(1), WIDEST)
     search.search(sea, 200)
     assert search.simulations == 200

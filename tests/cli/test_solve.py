@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner, Result
 
-from shoal.bots.solvers.captures import count_piles
+from shoal.bots.fish_and_chips.solver.captures import count_piles
 from shoal.cli import main
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.bots.player import Advice, Option
+from shoal.bots.bot import Advice, Option
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
@@ -125,7 +125,7 @@ def test_what_a_hint_is_given_does_not_depend_on_what_is_hidden() -> None:
             at.try_text(0, "keep")
         hint = Hint(at, 1)
         hint.stop()
-        sights.append(hint.sight)
+        sights.append(hint.observation)
     assert sights[0] == sights[1]
 
 

@@ -1,6 +1,6 @@
 """How a game may end after a move: average scores over quick games from imagined worlds.
 
-Everybody goes on as the game's judge picks without thinking. That is weaker than how a search
+Everybody goes on as the game's evaluator picks without thinking. That is weaker than how a search
 plays, so it says what a move is after rather than what it is worth.
 """
 
@@ -9,14 +9,14 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.evaluators import judge_of
+from shoal.bots.rooms import evaluator_of
 from shoal.core.position import first_seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shoal.bots.judge import Judge
-    from shoal.bots.player import Sight
+    from shoal.bots.bot import Observation
+    from shoal.bots.evaluator import Evaluator
     from shoal.core.dice import Dice
     from shoal.core.game import AnyGame
     from shoal.core.position import Position
@@ -27,18 +27,23 @@ Scores = tuple[str, tuple[float, ...]]
 
 
 def forecast(
-    game: AnyGame, sight: Sight, moves: Sequence[str], dice: Dice, games: int, seconds: float
+    game: AnyGame,
+    observation: Observation,
+    moves: Sequence[str],
+    dice: Dice,
+    games: int,
+    seconds: float,
 ) -> dict[str, Scores]:
     """The first score of the outcome after each move; as many games as the seconds allow."""
-    view, judge = game.decode(bytes(sight.view)), judge_of(game.slug)
+    view, evaluator = game.decode(bytes(observation.view)), evaluator_of(game.slug)
     until = time.perf_counter() + seconds
     sums: dict[str, list[tuple[int, ...]]] = {move: [] for move in moves}
     name = ""
     for _ in range(games):
         for move in moves:
             world = game.imagine(view, dice)
-            world.play(sight.seat, game.read(move), dice)
-            play_on(game, world, judge, dice)
+            world.play(observation.seat, game.read(move), dice)
+            play_on(game, world, evaluator, dice)
             outcome = world.outcome()
             if outcome is not None:
                 name, scores = next(iter(outcome.scores.items()))
@@ -52,7 +57,7 @@ def forecast(
     }
 
 
-def play_on(game: AnyGame, world: Position, judge: Judge, dice: Dice) -> None:
+def play_on(game: AnyGame, world: Position, evaluator: Evaluator, dice: Dice) -> None:
     """To the end, without thinking; some games have no bound, and there it is given up."""
     room = game.room[:]
     for _ in range(MOST_PLIES):
@@ -61,4 +66,4 @@ def play_on(game: AnyGame, world: Position, judge: Judge, dice: Dice) -> None:
             return
         seat = first_seat(actors)
         count = world.moves(seat, room)
-        world.play(seat, judge.pick(world, seat, room, count, dice), dice)
+        world.play(seat, evaluator.pick(world, seat, room, count, dice), dice)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from shoal.bots.player import Budget
+    from shoal.bots.bot import Budget
 
 
 class Idea:
@@ -31,7 +31,7 @@ class Idea:
         self.worth = self.total / self.tries
 
 
-class Purse:
+class BudgetSplit:
     """A budget that halvings share: no more iterations than it has, no longer than its seconds.
 
     What rounding leaves of one share goes to the next.
@@ -60,7 +60,7 @@ class Purse:
                 return
 
 
-class EvenPurse(Purse):
+class EvenBudgetSplit(BudgetSplit):
     """Gives the same to every halving, and always goes on to the last: for budgets with room."""
 
     def __init__(self, budget: Budget, usual: int) -> None:
@@ -82,15 +82,17 @@ SomeIdea = TypeVar("SomeIdea", bound=Idea)
 
 
 def halve(
-    ideas: Sequence[SomeIdea], purse: Purse, deal: Callable[[int], Callable[[SomeIdea], float]]
+    ideas: Sequence[SomeIdea],
+    split: BudgetSplit,
+    deal: Callable[[int], Callable[[SomeIdea], float]],
 ) -> list[SomeIdea]:
     """Those that were kept to the end, the best first; all were tried once, whatever the budget.
 
     `deal` makes the luck of a number: a way to try a move that is the same for all of them.
     """
     kept = list(ideas)
-    while len(kept) > 1 and (kept[0].tries == 0 or purse.is_open()):
-        for _ in purse.tries(len(kept)):
+    while len(kept) > 1 and (kept[0].tries == 0 or split.is_open()):
+        for _ in split.tries(len(kept)):
             attempt = deal(kept[0].tries)
             for idea in kept:
                 idea.note(attempt(idea))

@@ -17,7 +17,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.judge import Judge
+from shoal.bots.evaluator import Evaluator
 from shoal.bots.uct import longer
 from shoal.core.dice import Dice
 from shoal.core.mixing import mix
@@ -53,16 +53,16 @@ class Search:
     values   what it was worth on average to the seat that made it
     """
 
-    def __init__(self, seat: i64, judge: Judge, dice: Dice, widest: i64) -> None:
+    def __init__(self, seat: i64, evaluator: Evaluator, dice: Dice, widest: i64) -> None:
         self.seat = seat
-        self.judge = judge
+        self.evaluator = evaluator
         self.dice = dice
         self.explore: float = 0.7
         """How much the search trusts rarely tried moves."""
         self.widen: float = 0.0
         """With more than 0, only so many moves times the square root of visits are looked at."""
         self.modelled: bool = False
-        """Whether other seats move as the judge would, by what they know in an imagined world."""
+        """Whether other seats move as the evaluator picks, by what they know in a world."""
         self.keys: vec[i64] = vec[i64]([EMPTY] * ROOM)
         self.visits: vec[float] = vec[float]([0.0] * ROOM)
         self.chances: vec[float] = vec[float]([0.0] * ROOM)
@@ -86,8 +86,8 @@ class Search:
 
     def found(self, world: Position) -> list[Found]:
         """What is known about the seat's moves in a position, in their order."""
-        count = self.judge.choices(world, self.seat, self.moves)
-        count = self.judge.sift(world, self.seat, self.moves, count)
+        count = self.evaluator.candidates(world, self.seat, self.moves)
+        count = self.evaluator.shortlist(world, self.seat, self.moves, count)
         node = self.node_of(world, self.seat)
         listed: list[Found] = []
         for number in range(count):
@@ -113,25 +113,25 @@ class Search:
 
     def descend(self, position: Position) -> None:
         """Play the moves that look best until a situation is new."""
-        judge = self.judge
+        evaluator = self.evaluator
         self.depth = 0
         while True:
             seats = position.actors()
             if seats == 0:
                 return
             seat = first_seat(seats)
-            count = judge.choices(position, seat, self.moves)
+            count = evaluator.candidates(position, seat, self.moves)
             if count == 1:
                 position.play(seat, self.moves[0], self.dice)
                 continue
             if self.modelled and seat != self.seat:
-                move = judge.pick(position, seat, self.moves, count, self.dice)
+                move = evaluator.pick(position, seat, self.moves, count, self.dice)
                 position.play(seat, move, self.dice)
                 continue
             node = self.node_of(position, seat)
             if self.is_new(node):
                 return
-            count = judge.sift(position, seat, self.moves, count)
+            count = evaluator.shortlist(position, seat, self.moves, count)
             chosen = self.choose(node, count)
             self.step(self.slots[chosen], seat)
             position.play(seat, self.moves[chosen], self.dice)
@@ -178,9 +178,9 @@ class Search:
             self.slots[number] = slot
 
     def untried(self, count: i64, known: i64) -> i64:
-        """A move that was never made here: the first if the judge ranks them, or any."""
+        """A move that was never made here: the first if the evaluator ranks them, or any."""
         left: i64 = 0
-        if not self.judge.ranks:
+        if not self.evaluator.ranks:
             left = self.dice.below(count - known)
         for number in range(count):
             if self.visits[self.slots[number]] == 0.0:
@@ -216,16 +216,18 @@ class Search:
         self.depth = depth + 1
 
     def play_on(self, position: Position) -> None:
-        """A few plies without thinking, as the judge would have it."""
-        judge = self.judge
-        for ply in range(judge.plies):
+        """A few plies without thinking, as the evaluator would have it."""
+        evaluator = self.evaluator
+        for ply in range(evaluator.plies):
             seats = position.actors()
             if seats == 0:
                 return
             seat = first_seat(seats)
-            count = judge.choices(position, seat, self.moves)
-            position.play(seat, judge.pick(position, seat, self.moves, count, self.dice), self.dice)
-        judge.settle(position, self.moves, self.dice)
+            count = evaluator.candidates(position, seat, self.moves)
+            position.play(
+                seat, evaluator.pick(position, seat, self.moves, count, self.dice), self.dice
+            )
+        evaluator.settle(position, self.moves, self.dice)
 
     def learn(self, position: Position) -> None:
         """Tell the moves on the path what came of them."""
@@ -235,7 +237,7 @@ class Search:
             slot = self.path[place]
             seat = self.movers[place]
             if worth[seat] < 0.0:
-                worth[seat] = position.value(seat) if over else self.judge.value(position, seat)
+                worth[seat] = position.value(seat) if over else self.evaluator.value(position, seat)
             self.visits[slot] += 1.0
             self.values[slot] += (worth[seat] - self.values[slot]) / self.visits[slot]
 

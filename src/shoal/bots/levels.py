@@ -1,21 +1,17 @@
 """Five levels of strength, the same names in every game.
 
-A game may have a module of its name in `bots/games` with its own settings, `LEVELS`, and with kinds
-of players that know only this game, `KINDS`. `make ladder GAME=…` plays every level against the one
-below it and writes what came of it to docs/strength.md; settings are guesses until that was done.
+A game may have settings of its own, `LEVELS` in `bots/<slug>/levels.py`, and kinds of bots that
+know only this game, `KINDS`. `make ladder GAME=…` plays every level against the one below it and
+writes what came of it to docs/strength.md; settings are guesses until that was done.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from types import ModuleType
+from shoal.bots.rooms import levels_of
 
 LEVELS: Final = ("shrimp", "sardine", "trout", "pike", "shark")
 """The names of the levels 1 to 5; words/<lang>.toml translates them."""
@@ -35,7 +31,7 @@ class Settings(Struct, frozen=True):
     widen: float = 0.0
     """With more than 0, a search looks at only so many moves times the square root of visits."""
     modelled: bool = False
-    """Whether a search lets other seats move as the judge would, and learns only its own moves."""
+    """Whether a search lets other seats move as the evaluator picks, and learns only its own."""
 
 
 USUAL: Final = (
@@ -50,12 +46,5 @@ USUAL: Final = (
 
 def settings_of(slug: str, level: int) -> Settings:
     """How a level, 1 to 5, thinks in a game."""
-    levels: tuple[Settings, ...] = getattr(own_module(slug), "LEVELS", USUAL)
+    levels: tuple[Settings, ...] = getattr(levels_of(slug), "LEVELS", USUAL)
     return levels[level - 1]
-
-
-@cache
-def own_module(slug: str) -> ModuleType | None:
-    """What `bots/games` has for a game."""
-    name = f"shoal.bots.games.{slug}"
-    return import_module(name) if find_spec(name) else None

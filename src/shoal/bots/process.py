@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import json
 
-from shoal.bots.player import Advice, Budget, Player
+from shoal.bots.bot import Advice, Bot, Budget
 from shoal.bots.worker import Question
 
 if TYPE_CHECKING:
-    from shoal.bots.player import Sight
+    from shoal.bots.bot import Observation
 
 
-class ProcessPlayer(Player):
+class ProcessBot(Bot):
     """A player that thinks elsewhere. Close it when the game is over."""
 
     def __init__(self, name: str, slug: str, seat: int, seed: int) -> None:
@@ -28,11 +28,11 @@ class ProcessPlayer(Player):
             stderr=subprocess.DEVNULL,  # a table may be drawn there
         )
 
-    def decide(self, sight: Sight, budget: Budget) -> Advice:
+    def decide(self, observation: Observation, budget: Budget) -> Advice:
         """Ask, and wait for the answer."""
         assert self.process.stdin is not None  # noqa: S101 - it is a pipe
         assert self.process.stdout is not None  # noqa: S101
-        self.process.stdin.write(json.encode(Question(sight, budget)) + b"\n")
+        self.process.stdin.write(json.encode(Question(observation, budget)) + b"\n")
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         if not line:

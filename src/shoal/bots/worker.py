@@ -10,24 +10,24 @@ import sys
 
 from msgspec import Struct, json
 
-from shoal.bots.player import Budget, Sight
-from shoal.bots.players import make_player
+from shoal.bots.bot import Budget, Observation
+from shoal.bots.kinds import make_bot
 
 
 class Question(Struct, frozen=True):
     """What a player is asked."""
 
-    sight: Sight
+    observation: Observation
     budget: Budget = Budget()
 
 
 def main(arguments: list[str]) -> None:
     """Answer until nobody asks any more."""
     name, slug, seat, seed = arguments
-    player = make_player(name, slug, int(seat), int(seed))
+    player = make_bot(name, slug, int(seat), int(seed))
     for line in sys.stdin.buffer:
         question = json.decode(line, type=Question)
-        advice = player.decide(question.sight, question.budget)
+        advice = player.decide(question.observation, question.budget)
         sys.stdout.buffer.write(json.encode(advice) + b"\n")
         sys.stdout.buffer.flush()
 

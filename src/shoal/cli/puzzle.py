@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from shoal.bots.solvers.captures import count_piles
+from shoal.bots.fish_and_chips.solver.captures import count_piles
 from shoal.cli.common import lang_option
 from shoal.cli.solving import tell_line
 from shoal.core.errors import ShoalError

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from shoal.bots.solvers.endgame import Endgame
-from shoal.bots.solvers.solo import GAVE_UP, LOST, WON, Solo
+from shoal.bots.fish_and_chips.solver.endgame import Endgame
+from shoal.bots.fish_and_chips.solver.solo import GAVE_UP, LOST, WON, Solo
 from shoal.cli.common import lang_option
 from shoal.cli.solving import name_order, read_problem, tell_line
 from shoal.core.errors import ShoalError

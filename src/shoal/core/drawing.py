@@ -64,7 +64,7 @@ class Drawing(Struct, frozen=True):
 
     blocks: tuple[Block, ...]
     asked: str = ""
-    """What is to be decided now, in a sentence; a screen keeps it in sight."""
+    """What is to be decided now, in a sentence; a screen keeps it in observation."""
 
     @property
     def text(self) -> str:

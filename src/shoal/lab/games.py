@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from shoal.bots.player import Budget, sight_of
+from shoal.bots.bot import Budget, observe
 from shoal.core.game import Played, actors_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shoal.bots.player import Advice, Sight, Telling
+    from shoal.bots.bot import Advice, Observation, Telling
     from shoal.core.dice import Dice
     from shoal.core.game import AnyGame
     from shoal.core.position import Position
@@ -23,7 +23,7 @@ class Decider(Protocol):
 
     game: AnyGame
 
-    def decide(self, sight: Sight, budget: Budget, /) -> Advice:
+    def decide(self, observation: Observation, budget: Budget, /) -> Advice:
         """A move for a seat."""
 
 
@@ -36,7 +36,7 @@ def play_out(
     while position.actors() != 0:
         seat = next(actors_of(position))
         heard, told[seat] = tuple(told[seat]), []
-        advice = players[seat].decide(sight_of(game, position, seat, heard), budget)
+        advice = players[seat].decide(observe(game, position, seat, heard), budget)
         move = game.read(advice.move)
         game.check(position, seat, move)
         before = position.copy()

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from shoal.bots.bot import Budget
+from shoal.bots.kinds import make_bot
 from shoal.bots.levels import LEVELS, Settings, settings_of
-from shoal.bots.player import Budget
-from shoal.bots.players import make_player
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.lab.games import play_out
@@ -27,7 +27,7 @@ from shoal.lab.tally import Spread
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shoal.bots.player import Advice, Player, Sight
+    from shoal.bots.bot import Advice, Bot, Observation
 
 SURE: Final = 1.96
 """Standard errors on either side: 95 % of a normal distribution."""
@@ -77,14 +77,14 @@ class Rung(Struct, frozen=True):
 class Scaled:
     """A player of a level that thinks with a part of its budget."""
 
-    def __init__(self, player: Player, iterations: int) -> None:
+    def __init__(self, player: Bot, iterations: int) -> None:
         self.player = player
         self.budget = Budget(iterations=iterations)
         self.game = player.game
 
-    def decide(self, sight: Sight, _budget: Budget) -> Advice:
+    def decide(self, observation: Observation, _budget: Budget) -> Advice:
         """Decide with what is given here."""
-        return self.player.decide(sight, self.budget)
+        return self.player.decide(observation, self.budget)
 
 
 def climbs_of(game: str, scale: float = 1.0, seed: int = 1) -> list[Climb]:
@@ -144,5 +144,5 @@ def play_game(climb: Climb, number: int, higher: int) -> float:
 
 def make_scaled(game: str, level: int, seat: int, seed: int, scale: float) -> Scaled:
     """A player of a level, 1 to 5, that thinks with a part of its full budget."""
-    player = make_player(LEVELS[level - 1], game, seat, seed)
+    player = make_bot(LEVELS[level - 1], game, seat, seed)
     return Scaled(player, max(1, round(settings_of(game, level).iterations * scale)))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.solvers.captures import count_piles
-from shoal.bots.solvers.solo import WON, Solo
+from shoal.bots.fish_and_chips.solver.captures import count_piles
+from shoal.bots.fish_and_chips.solver.solo import WON, Solo
 from shoal.core.dice import SETUP_PLY, FastDice, KeyedDice
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.rules.terms import LOWEST

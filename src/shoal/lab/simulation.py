@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 from mypy_extensions import i64
 
-from shoal.bots.players import make_player
+from shoal.bots.kinds import make_bot
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.core.options import read_options, write_options
@@ -23,7 +23,7 @@ from shoal.lab.tally import Tally
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from shoal.bots.player import Player
+    from shoal.bots.bot import Bot
 
 PART = 500
 """Random games that a process plays at a time; of players that think, one."""
@@ -118,10 +118,10 @@ def play_part(plan: Plan, start: int) -> Tally:
     return tally
 
 
-def make_players(plan: Plan, number: int) -> list[Player]:
+def make_players(plan: Plan, number: int) -> list[Bot]:
     """Fresh players for one game."""
     return [
-        make_player(name, plan.game, seat, plan.seed ^ number << 8 ^ seat)
+        make_bot(name, plan.game, seat, plan.seed ^ number << 8 ^ seat)
         for seat, name in enumerate(plan.seats)
     ]
 

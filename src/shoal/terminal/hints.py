@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from shoal.bots.bot import Budget, observe
 from shoal.bots.forecast import Scores, forecast
-from shoal.bots.player import Budget, sight_of
 from shoal.core.dice import FastDice
 from shoal.core.words import words
 from shoal.terminal.seats import BOOK
@@ -15,8 +15,8 @@ from shoal.terminal.seats import BOOK
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from shoal.bots.player import Advice, Option
-    from shoal.bots.process import ProcessPlayer
+    from shoal.bots.bot import Advice, Option
+    from shoal.bots.process import ProcessBot
     from shoal.core.words import Fact
     from shoal.terminal.table import Table
 
@@ -44,19 +44,19 @@ class Hint:
     def __init__(self, table: Table, seat: int) -> None:
         self.game = table.game
         self.seat = seat
-        self.sight = sight_of(table.game, table.match.position, seat)
+        self.observation = observe(table.game, table.match.position, seat)
         self.choices = len(table.moves(seat))
-        self.program: ProcessPlayer = table.hire(HINTER, seat)
+        self.program: ProcessBot = table.hire(HINTER, seat)
 
     def ask(self) -> Reason:
         """Wait for the advice. The program knows what the seat knows, and no more."""
         try:
-            advice = self.program.decide(self.sight, BUDGET)
+            advice = self.program.decide(self.observation, BUDGET)
         finally:
             self.stop()
         moves = [option.move for option in advice.options[:SHOWN]] or [advice.move]
-        dice = FastDice(len(self.sight.view))
-        return Reason(advice, forecast(self.game, self.sight, moves, dice, GAMES, SECONDS))
+        dice = FastDice(len(self.observation.view))
+        return Reason(advice, forecast(self.game, self.observation, moves, dice, GAMES, SECONDS))
 
     def stop(self) -> None:
         """Send the program home, whether it has answered or not."""

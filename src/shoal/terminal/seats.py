@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.players import NAMES, know_players
+from shoal.bots.kinds import NAMES, know_bots
 from shoal.core.words import LANGUAGES, words
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ USUAL: Final = "trout"
 def read_seats(text: str) -> tuple[str, ...]:
     """The names of players, whichever language they are written in."""
     names = tuple(known(name.strip()) for name in text.split(","))
-    know_players(names, also=(YOU,))
+    know_bots(names, also=(YOU,))
     return names
 
 

@@ -11,8 +11,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from shoal.bots.player import Budget, sight_of
-from shoal.bots.process import ProcessPlayer
+from shoal.bots.bot import Budget, observe
+from shoal.bots.process import ProcessBot
 from shoal.core.errors import BadRecord, ShoalError
 from shoal.core.game import actors_of
 from shoal.core.match import Match
@@ -26,7 +26,7 @@ from shoal.terminal.takeback import reveals
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from shoal.bots.player import Advice, Telling
+    from shoal.bots.bot import Advice, Telling
     from shoal.core.drawing import Drawing
     from shoal.core.forms import Form
     from shoal.core.game import AnyGame, Played
@@ -42,7 +42,7 @@ class Table:
         self.match = match
         self.game: AnyGame = match.game
         self.people = [s for s, name in enumerate(match.record.seats) if is_person(name)]
-        self.programs: dict[int, ProcessPlayer] = {}
+        self.programs: dict[int, ProcessBot] = {}
         self.heard: dict[int, int] = {}
         """How many plies each program has been told of."""
         self.plies: list[Played[Position]] = []
@@ -152,12 +152,12 @@ class Table:
         heard = (self.told(ply, seat) for ply in self.plies[self.heard.get(seat, 0) :])
         told = tuple(telling for telling in heard if telling)  # not how many steps others took
         self.heard[seat] = len(self.plies)
-        sight = sight_of(self.game, self.match.position, seat, told)
-        return partial(self.programs[seat].decide, sight, Budget())
+        observation = observe(self.game, self.match.position, seat, told)
+        return partial(self.programs[seat].decide, observation, Budget())
 
-    def hire(self, name: str, seat: int) -> ProcessPlayer:
+    def hire(self, name: str, seat: int) -> ProcessBot:
         """A program in a process of its own."""
-        return ProcessPlayer(name, self.game.slug, seat, secrets.randbits(63))
+        return ProcessBot(name, self.game.slug, seat, secrets.randbits(63))
 
     def told(self, played: Played[Position], seat: int) -> Telling:
         """What a seat was told of a ply."""

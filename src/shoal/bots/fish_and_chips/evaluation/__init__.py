@@ -1,0 +1,1 @@
+"""What positions of Fish & Chips are worth, and which moves to consider."""

@@ -1,1 +1,0 @@
-"""What players know of single games: the settings of levels, and kinds of players of their own."""

@@ -1,0 +1,316 @@
+"""The few moves worth a thought, those that look best first.
+
+Of hundreds of ways to fill crates, to serve and to bargain only some differ in what matters: which
+freshnesses are shown, which customer is served and with which cards, and prices at which both sides
+may gain.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.le_poissonnier.evaluation.pricing import NEVER, Bargains, fish_moved
+from shoal.bots.le_poissonnier.evaluation.standing import NONE, worth
+from shoal.games.le_poissonnier import moves as written
+from shoal.games.le_poissonnier.moves import (
+    at_price,
+    crate_bits,
+    kind_of,
+    loyalty_of,
+    plain,
+    price_of,
+    target_of,
+)
+from shoal.games.le_poissonnier.rules import cards, deals, goods, placing, serving
+from shoal.games.le_poissonnier.rules.goods import BITS, ROTTEN
+from shoal.games.le_poissonnier.rules.queue import count_bits
+from shoal.games.le_poissonnier.rules.shop import Shop
+from shoal.games.le_poissonnier.rules.state import (
+    ANSWER,
+    CRATES,
+    LANDING,
+    NOBODY,
+    PLACING,
+    SEALED,
+    TALKS,
+)
+
+SUBSETS: Final = 32
+"""Sets of freshnesses."""
+SHOWCASES: Final = 6
+"""As many are thought about."""
+MOST_IN_CRATE: Final = 31
+SORTS: Final = 3
+"""Ways to serve that are kept for a customer: without cards, with cards, with loyalty cards."""
+
+
+@final
+class Ideas:
+    """Lists moves."""
+
+    def __init__(self) -> None:
+        self.bargains = Bargains()
+        self.best: vec[i64] = vec[i64]([0] * (SORTS * goods.QUEUE))
+        self.cost: vec[float] = vec[float]([0.0] * (SORTS * goods.QUEUE))
+        self.scores: vec[float] = vec[float]([0.0] * (2 * SUBSETS))
+        self.listed: i64 = 0
+
+    def candidates(self, shop: Shop, seat: i64, out: vec[i64]) -> i64:
+        """The moves worth a thought; how many."""
+        self.listed = 0
+        if shop.phase == PLACING:
+            self.show(shop, seat, out)
+        elif shop.phase == LANDING:
+            self.land(shop, out)
+        elif shop.phase == ANSWER:
+            self.answer(shop, seat, out)
+        else:
+            self.act(shop, out)
+        return self.listed
+
+    def add(self, move: i64, out: vec[i64]) -> None:
+        """One more move."""
+        out[self.listed] = move
+        self.listed += 1
+
+    # Placing
+
+    def show(self, shop: Shop, seat: i64, out: vec[i64]) -> None:
+        """LP-T2: whole showcases: to sell from, or in the own turn to serve from."""
+        if seat != shop.active:
+            self.add(showcase(shop, seat, for_sale(shop, seat)), out)
+            return
+        kinds: i64 = 0
+        for freshness in range(i64(goods.FRESHNESSES)):
+            if placing.has(shop, seat, freshness) > 0:
+                kinds |= BITS[freshness]
+        crates = shop.shop[CRATES + seat]
+        self.show_in(shop, seat, kinds, crates, out)
+        if count_bits(kinds) > crates and placing.fault_of_crates(shop, seat, 1) == placing.FINE:
+            before = self.listed
+            self.show_in(shop, seat, kinds, crates + 1, out)
+            for number in range(before, self.listed):
+                out[number] += written.ONE_CRATE
+        self.rank(shop, seat, out)
+
+    def show_in(self, shop: Shop, seat: i64, kinds: i64, crates: i64, out: vec[i64]) -> None:
+        """As many freshnesses as there are crates; or all but rotten fish."""
+        size = min(crates, count_bits(kinds))
+        for some in range(i64(SUBSETS)):
+            if some & ~kinds == 0 and count_bits(some) == size:
+                self.add(showcase(shop, seat, some), out)
+        if size == count_bits(kinds) and kinds & BITS[ROTTEN] != 0:
+            self.add(showcase(shop, seat, kinds & ~BITS[ROTTEN]), out)
+
+    def rank(self, shop: Shop, seat: i64, out: vec[i64]) -> None:
+        """Keep the showcases that promise most, the best first."""
+        hopes = self.bargains.hopes
+        before = shop.shop[SEALED + seat]
+        for number in range(self.listed):
+            shop.shop[SEALED + seat] = written.showcase_of(out[number])
+            hopes.weigh(shop, seat)
+            self.scores[number] = hopes.chance(shop, seat)
+        shop.shop[SEALED + seat] = before
+        kept = min(self.listed, i64(SHOWCASES))
+        for place in range(kept):
+            best = place
+            for number in range(place + 1, self.listed):
+                if self.scores[number] > self.scores[best]:
+                    best = number
+            move, score = out[best], self.scores[best]
+            out[best], self.scores[best] = out[place], self.scores[place]
+            out[place], self.scores[place] = move, score
+        self.listed = kept
+
+    def land(self, shop: Shop, out: vec[i64]) -> None:
+        """LP-X5: all fish of a freshness into a crate, or no more."""
+        for crate in range(shop.landed, shop.shop[CRATES + shop.active]):
+            for freshness in range(i64(goods.FRESHNESSES)):
+                held = shop.holds(shop.active, freshness)
+                if held > 0 and cards.takes(shop, crate, freshness):
+                    self.add(written.filling(written.ADD, crate, freshness, held), out)
+        self.add(plain(written.DONE), out)
+
+    # Step 3
+
+    def act(self, shop: Shop, out: vec[i64]) -> None:
+        """Serve, deal, end the turn, or play cards and buy."""
+        self.serve(shop, out)
+        for place in range(shop.reach()):
+            if shop.order in (NOBODY, place):
+                for partner in range(shop.terms.seats):
+                    self.ask(shop, partner, place, out)
+        self.add(plain(written.END), out)
+        if shop.order != NOBODY:
+            self.add(plain(written.GIVE_UP), out)
+        self.play_cards(shop, out)
+        if shop.order == NOBODY:
+            for partner in range(shop.terms.seats):
+                if deals.fault_of_talk(shop, shop.active, partner) == deals.FINE:
+                    self.listed = deals.list_purchases(shop, partner, out, self.listed)
+
+    def serve(self, shop: Shop, out: vec[i64]) -> None:
+        """For each customer the cheapest ways: without cards, with cards, with loyalty cards."""
+        ways = self.bargains.ways
+        count = serving.list_ways(shop, ways, 0)
+        if count == 0:
+            return
+        self.bargains.weigh_fish(shop)
+        for slot in range(i64(SORTS * goods.QUEUE)):
+            self.best[slot] = 0
+        for number in range(count):
+            way = ways[number]
+            slot = SORTS * target_of(way) + sort_of(way)
+            cost = self.bargains.cost(shop, way) - float(loyalty_of(way))
+            if self.best[slot] == 0 or cost < self.cost[slot]:
+                self.best[slot] = way
+                self.cost[slot] = cost
+        self.list_served(shop, out)
+
+    def list_served(self, shop: Shop, out: vec[i64]) -> None:
+        """The ways that were found, the best customers first."""
+        done: i64 = 0
+        for number in range(shop.queued):
+            found: i64 = NONE
+            for place in range(shop.queued):
+                if done & BITS[place] != 0:
+                    continue
+                if found == NONE or worth(shop.customer(place)) > worth(shop.customer(found)):
+                    found = place
+            done |= BITS[found]
+            for sort in range(i64(SORTS)):
+                way = self.best[SORTS * found + SORTS - 1 - sort]
+                if way != 0:
+                    self.add(way, out)
+
+    def ask(self, shop: Shop, partner: i64, place: i64, out: vec[i64]) -> None:
+        """LP-N2: what an order lacks, at prices that both might like; more after each refusal."""
+        if deals.fault_of_talk(shop, shop.active, partner) != deals.FINE:
+            return
+        deal = self.bargains.request(shop, partner, place)
+        if deal == NONE:
+            return
+        talks = shop.shop[TALKS + partner]
+        fish = fish_moved(deal)
+        least, most = fish, 2 * fish
+        if self.bargains.price(shop, deal, shop.active):
+            least, most = self.bargains.least, self.bargains.most
+        if most < 1:
+            return
+        if least == NEVER:
+            if talks == 0:
+                self.offer(shop, at_price(deal, most), out)
+            return
+        self.offer(shop, at_price(deal, max(1, least + talks)), out)
+        if least + talks + 1 <= most:
+            self.offer(shop, at_price(deal, least + talks + 1), out)
+        if least + talks > 1:
+            self.offer(shop, at_price(deal, least + talks - 1), out)
+
+    def offer(self, shop: Shop, deal: i64, out: vec[i64]) -> None:
+        """An offer, if it may be made."""
+        seat = shop.active
+        if shop.phase == ANSWER:
+            seat = shop.answering
+        if deals.fault(shop, seat, deal) == deals.FINE:
+            self.add(deal, out)
+
+    def play_cards(self, shop: Shop, out: vec[i64]) -> None:
+        """Cards that may help, a crate, the employee."""
+        before = self.listed
+        self.listed = cards.list_cards(shop, out, before)
+        kept = before
+        for number in range(before, self.listed):
+            move = out[number]
+            kind = kind_of(move)
+            if kind == written.CRIER and target_of(move) < shop.reach():
+                continue
+            if kind == written.HIRE and shop.queued <= goods.REACH:
+                continue
+            out[kept] = move
+            kept += 1
+        self.listed = kept
+
+    # Answers
+
+    def answer(self, shop: Shop, seat: i64, out: vec[i64]) -> None:
+        """LP-N2: yes, no, or a price between what the one must have and the other may give.
+
+        Both sides name one other price in a talk: whoever wants to haggle on learns nothing more.
+        """
+        deal = shop.offer
+        price, fish = price_of(deal), fish_moved(deal)
+        least, most = max(fish, 1), 2 * max(fish, 1)
+        if fish > 0 and self.bargains.price(shop, deal, seat):
+            least, most = self.bargains.least, self.bargains.most
+        good = price <= most if seat == shop.active else price >= least
+        may = deals.fault_of_accepting(shop, seat) == deals.FINE
+        if may and good:
+            self.add(plain(written.ACCEPT), out)
+        self.add(plain(written.REFUSE), out)
+        if may and not good:
+            self.add(plain(written.ACCEPT), out)
+        if least > most:
+            return
+        if seat != shop.active and shop.countered == 0:
+            self.haggle(shop, max(least, price + 1), max((least + most + 1) // 2, price + 1), out)
+        elif seat == shop.active and shop.asked == 0:
+            self.haggle(shop, min(most, price - 1), min((least + most) // 2, price - 1), out)
+
+    def haggle(self, shop: Shop, one: i64, other: i64, out: vec[i64]) -> None:
+        """The same deal at one of two prices."""
+        self.offer(shop, at_price(shop.offer, one), out)
+        if other != one:
+            self.offer(shop, at_price(shop.offer, other), out)
+
+
+def showcase(shop: Shop, seat: i64, kinds: i64) -> i64:
+    """All fish of these freshnesses, each in a crate of its own."""
+    move = plain(written.PLACE)
+    crate: i64 = 0
+    for freshness in range(i64(goods.FRESHNESSES)):
+        if kinds & BITS[freshness] != 0:
+            count = min(placing.has(shop, seat, freshness), i64(MOST_IN_CRATE))
+            move |= crate_bits(crate, freshness, count)
+            crate += 1
+    return move
+
+
+def for_sale(shop: Shop, seat: i64) -> i64:
+    """The freshnesses that others will most likely ask for in their turn, as a set.
+
+    LP-Q3: rotten fish are shown only to sell them to undecided customers.
+    """
+    chosen: i64 = 0
+    for number in range(shop.shop[CRATES + seat]):
+        best = 0.0
+        found: i64 = NONE
+        for freshness in range(i64(goods.FRESHNESSES)):
+            if chosen & BITS[freshness] == 0 and appeal(shop, seat, freshness) > best:
+                best = appeal(shop, seat, freshness)
+                found = freshness
+        if found != NONE:
+            chosen |= BITS[found]
+    return chosen
+
+
+def appeal(shop: Shop, seat: i64, freshness: i64) -> float:
+    """How much others may want a seat's fish of a freshness."""
+    there, wanted, for_any = placing.has(shop, seat, freshness), i64(0), i64(0)
+    first: i64 = 0
+    if shop.queued == goods.QUEUE:
+        first = 1  # LP-Q2: the first will leave
+    for place in range(first, min(shop.queued, first + goods.REACH)):
+        wanted += goods.wants(shop.customer(place), freshness)
+        for_any += goods.wants(shop.customer(place), goods.ANY)
+    if freshness == ROTTEN:
+        return 0.1 * float(min(there, for_any))
+    return 0.1 * float(there) + 0.1 * float(min(there, for_any)) + float(min(there, wanted))
+
+
+def sort_of(way: i64) -> i64:
+    """Without cards, with cards, with loyalty cards."""
+    if loyalty_of(way) > 0:
+        return 2
+    return 1 if serving.count_ices(way) + serving.count_lemons(way) > 0 else 0

@@ -1,0 +1,199 @@
+"""What a deal is worth to both sides, and so at which prices they may agree (LP-N1 to LP-N4).
+
+A deal is worth what it does to one's chance to win: fish for the leader's last order are not for
+sale at any price, and the same fish cost a straggler a coin.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.le_poissonnier.evaluation.standing import EVERYBODY, NONE, Hopes
+from shoal.bots.le_poissonnier.evaluation.stock import count_supply
+from shoal.games.le_poissonnier import moves as written
+from shoal.games.le_poissonnier.moves import at_price, fish_of, partner_of
+from shoal.games.le_poissonnier.rules import deals, goods, serving
+from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESSES, ROTTEN
+from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
+from shoal.games.le_poissonnier.rules.state import ANSWER, NOBODY
+
+HIGHEST: Final = 10
+"""Prices are tried up to here."""
+NEVER: Final = 99
+"""The price of what is not for sale."""
+A_TRIFLE: Final = 0.001
+"""What a deal must add to a chance to be worth the talk."""
+FISH_COST: Final = 0.25
+DEMAND_COST: Final = 0.1
+CARD_COST: Final = 0.6
+
+
+@final
+class Bargains:
+    """Room for what is found out about deals."""
+
+    def __init__(self) -> None:
+        self.hopes = Hopes()
+        self.ways: vec[i64] = vec[i64]([0] * WIDEST)
+        self.costs: vec[float] = vec[float]([0.0] * FRESHNESSES)
+        self.lacks: vec[i64] = vec[i64]([0] * FRESHNESSES)
+        self.stock: vec[i64] = vec[i64]([0] * FRESHNESSES)
+        self.least: i64 = NEVER
+        """What the partner must be paid at least,"""
+        self.most: i64 = -NEVER
+        """and what the active player may pay at most."""
+
+    # Serving
+
+    def weigh_fish(self, shop: Shop) -> None:
+        """What it costs to use a fish: more if many in the queue order it."""
+        for freshness in range(i64(FRESHNESSES)):
+            demand: i64 = 0
+            if freshness != ROTTEN:
+                for place in range(shop.queued):
+                    demand += goods.wants(shop.customer(place), freshness)
+            self.costs[freshness] = FISH_COST + DEMAND_COST * float(demand)
+        self.costs[ROTTEN] = 0.05
+
+    def cost(self, shop: Shop, way: i64) -> float:
+        """What a way to serve uses up."""
+        total = CARD_COST * float(serving.count_ices(way) + serving.count_lemons(way))
+        for crate in range(i64(goods.CRATES)):
+            taken = serving.taken_from(way, crate)
+            if taken > 0:
+                total += float(taken) * self.costs[shop.fresh(shop.active, crate)]
+        return total
+
+    def finish(self, shop: Shop) -> bool:
+        """Serve the order that has agreements in the cheapest way, or give it up."""
+        if shop.order == NOBODY:
+            return True
+        count = serving.list_ways(shop, self.ways, 0)
+        if count == 0:
+            deals.lapse(shop)
+            return False
+        self.weigh_fish(shop)
+        best = self.ways[0]
+        for number in range(1, count):
+            way = self.ways[number]
+            if written.loyalty_of(way) == 0 and self.cost(shop, way) < self.cost(shop, best):
+                best = way
+        serving.serve(shop, best)
+        return True
+
+    # Answers
+
+    def answer(self, shop: Shop) -> None:
+        """Whoever is asked says yes if that is better than no."""
+        if shop.phase == ANSWER:
+            seat = shop.answering
+            yes = shop.copy()
+            deals.end_talk(shop)
+            self.finish(shop)
+            if deals.fault_of_accepting(yes, seat) != deals.FINE:
+                return
+            deals.accept(yes, seat)
+            self.finish(yes)
+            self.hopes.weigh(shop, EVERYBODY)
+            before = self.hopes.chance(shop, seat)
+            self.hopes.weigh(yes, EVERYBODY)
+            if self.hopes.chance(yes, seat) > before:
+                shop.shop = yes.shop
+                shop.become(yes)
+            return
+        self.finish(shop)
+
+    # Prices
+
+    def price(self, shop: Shop, deal: i64, viewer: i64) -> bool:
+        """Find the least and the most that a deal may cost, as far as a seat can tell."""
+        active, partner = shop.active, partner_of(deal)
+        self.least = NEVER
+        self.most = -NEVER
+        yes = shop.copy()
+        deals.end_talk(yes)
+        no = yes.copy()
+        yes.offer = at_price(deal, 0)
+        deals.accept(yes, partner)
+        if not self.finish(yes):
+            return False
+        self.finish(no)
+        self.hopes.weigh(no, viewer)
+        sells, buys = self.hopes.chance(no, partner), self.hopes.chance(no, active)
+        self.hopes.weigh(yes, viewer)
+        for price in range(i64(HIGHEST + 1)):
+            sold = self.hopes.chance_at(yes, partner, active, price)
+            if self.least == NEVER and sold > sells + A_TRIFLE:
+                self.least = price
+            if self.hopes.chance_at(yes, active, partner, -price) > buys + A_TRIFLE:
+                self.most = price
+        return True
+
+    # What is missing
+
+    def request(self, shop: Shop, partner: i64, place: i64) -> i64:
+        """A deal without a price for what a partner has of what an order lacks, or NONE.
+
+        NONE also if the order would still lack fish that nobody else shows.
+        """
+        customer = shop.customer(place)
+        lacking = self.count_lacks(shop, place)
+        if lacking == 0:
+            return NONE
+        undecided = goods.is_undecided(customer)
+        deal = written.dealing(partner, place)
+        asked: i64 = 0
+        elsewhere: i64 = 0
+        for turn in range(i64(FRESHNESSES)):
+            freshness = ROTTEN - turn
+            wanted = lacking - asked if undecided else self.lacks[freshness]
+            there = shop.in_crates(partner, freshness)
+            there -= deals.promised_fish(shop, partner, freshness)
+            fish = min(wanted, there)
+            if fish > 0:
+                deal |= written.fish_bits(freshness, fish)
+                asked += fish
+                wanted -= fish
+            if wanted > 0 and not undecided:
+                elsewhere += min(wanted, self.shown_by_others(shop, partner, freshness))
+        if asked == 0:
+            return NONE
+        if not undecided and asked + elsewhere < lacking:
+            return NONE
+        return deal
+
+    def count_lacks(self, shop: Shop, place: i64) -> i64:
+        """How many fish of each freshness an order lacks; the sum."""
+        customer = shop.customer(place)
+        wanted = serving.still_wanted(shop, place)
+        count_supply(shop, self.stock)
+        total: i64 = 0
+        if goods.is_undecided(customer):
+            total = wanted[ANY]
+            for freshness in range(i64(FRESHNESSES)):
+                total -= self.stock[freshness]
+            return max(0, total)
+        for freshness in range(i64(FRESHNESSES)):
+            self.lacks[freshness] = 0
+            if freshness != ROTTEN:
+                self.lacks[freshness] = max(0, wanted[freshness] - self.stock[freshness])
+            total += self.lacks[freshness]
+        return total
+
+    def shown_by_others(self, shop: Shop, partner: i64, freshness: i64) -> i64:
+        """Fish that further partners show."""
+        total: i64 = 0
+        for other in range(shop.terms.seats):
+            if other not in (shop.active, partner):
+                total += shop.in_crates(other, freshness)
+                total -= deals.promised_fish(shop, other, freshness)
+        return total
+
+
+def fish_moved(deal: i64) -> i64:
+    """How many fish a deal moves."""
+    total: i64 = 0
+    for freshness in range(i64(FRESHNESSES)):
+        total += fish_of(deal, freshness)
+    return total

@@ -1,0 +1,68 @@
+"""Rehearses a game of Le Poissonnier: makes a move, and lets everybody go on as shopkeepers do.
+
+Worlds and dice are the same for all moves that are compared, so that few worlds say much.
+"""
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.le_poissonnier.evaluation.evaluator import GameEvaluator
+from shoal.core.dice import Dice
+from shoal.core.position import Position, first_seat
+from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
+
+
+@final
+class Rehearsal:
+    """Room to rehearse in, and what the moves of one decision came to."""
+
+    def __init__(self, seat: i64, ahead: i64) -> None:
+        self.seat = seat
+        self.ahead = ahead
+        """So many turns are played to their end; 1 is the turn that is on."""
+        self.evaluator = GameEvaluator()
+        self.moves: vec[i64] = vec[i64]([0] * WIDEST)
+        self.spare: vec[i64] = vec[i64]([0] * WIDEST)
+        self.count: i64 = 0
+
+    def begin(self, world: Position) -> int:
+        """List the moves of a decision; how many there are."""
+        self.count = self.evaluator.candidates(world, self.seat, self.moves)
+        return int(self.count)
+
+    def move(self, number: int) -> int:
+        """One of them."""
+        return int(self.moves[number])
+
+    def rehearse(self, world: Position, number: int, dice: Dice, chance: Dice) -> float:
+        """What a move comes to in one world, with these dice; `chance` is for thinking."""
+        assert isinstance(world, Shop)  # noqa: S101 - tells the compiler
+        shop = world.copy()
+        until = shop.turns + self.ahead
+        shop.play(self.seat, self.moves[number], dice)
+        while shop.actors() != 0 and shop.turns < until:
+            seat = first_seat(shop.actors())
+            shop.play(seat, self.best(shop, seat, chance), dice)
+        if shop.actors() != 0:
+            self.evaluator.settle(shop, self.spare, chance)
+        return self.evaluator.value(shop, self.seat)
+
+    def best(self, shop: Shop, seat: i64, chance: Dice) -> i64:
+        """The move after which a shopkeeper likes the shop best."""
+        count = self.evaluator.candidates(shop, seat, self.spare)
+        best = -1.0
+        chosen = self.spare[0]
+        if count == 1:
+            return chosen
+        for number in range(count):
+            after = shop.copy()
+            after.play(seat, self.spare[number], chance)
+            if after.actors() != 0:
+                self.evaluator.ideas.bargains.answer(after)
+            worth = self.evaluator.value(after, seat)
+            if worth > best:
+                best = worth
+                chosen = self.spare[number]
+        return chosen

@@ -1,0 +1,296 @@
+"""What every stall may end with: what it has, orders that lie ready, and what turns bring.
+
+All of it is in coins, customers and stamps, three numbers a seat. A position in step 3 is seen as
+if the active player served all that lies ready and then ended the turn, so that a card played in
+vain is only a card less.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.le_poissonnier.evaluation.stock import Stock, count_supply, fit_fish
+from shoal.bots.le_poissonnier.evaluation.win_chance import (
+    COINS,
+    CUSTOMERS,
+    MEASURES,
+    STAMPS,
+    chance,
+)
+from shoal.games.le_poissonnier.moves import bought_in, count_in, fresh_in
+from shoal.games.le_poissonnier.rules import goods
+from shoal.games.le_poissonnier.rules import state as table
+from shoal.games.le_poissonnier.rules.ending import customers
+from shoal.games.le_poissonnier.rules.goods import BITS, KINDS, ROTTEN
+from shoal.games.le_poissonnier.rules.placing import price_of_crates
+from shoal.games.le_poissonnier.rules.queue import count_bits
+from shoal.games.le_poissonnier.rules.shop import Shop
+
+EVERYBODY: Final = -1
+"""For `weigh`: hands are taken as they are."""
+NONE: Final = -1
+MANY: Final = 9
+"""Fish that nobody finds any more."""
+A_TURN: Final[vec[float]] = vec[float]([3.3, 1.4, 2.1])
+"""What a turn brings to a stall with three crates: coins, customers, stamps."""
+BY_CRATES: Final[vec[float]] = vec[float]([0.5, 0.75, 0.9, 1.0, 1.06, 1.1])
+"""What part of it by the number of crates."""
+A_FISH: Final[vec[float]] = vec[float]([0.4, 0.15, 0.22])
+"""A fish that is not part of an order yet."""
+A_CARD: Final[vec[float]] = vec[float]([0.5, 0.2, 0.3])
+"""A special card in hand."""
+LOYAL: Final = 0.85
+"""Stamps that a loyalty card in hand is worth."""
+READY: Final[vec[float]] = vec[float]([1.0, 0.4, 0.12])
+"""How likely an order is served that lacks so many fish."""
+SOON: Final[vec[float]] = vec[float]([0.95, 0.6, 0.42, 0.3, 0.22, 0.16])
+"""How likely a customer is still there after so many turns of others."""
+NOW: Final = 0.98
+"""An order that lies ready in the turn of its stall."""
+FAR: Final = 0.25
+"""Customers out of reach: somebody may call them or be served before them."""
+FINED: Final = 1.6
+"""Coins that rotten fish in a crate cost when an inspector comes,"""
+VISITORS: Final = 1.5
+"""and how many customers a turn turns up."""
+ENOUGH: Final = 5.0
+"""Fish beyond these are worth less."""
+SURPLUS: Final = 0.35
+FISH_DRAWN: Final = 0.6
+"""Cards of the deck that are fish fit for orders."""
+EMPLOYEE: Final = 0.08
+"""The part of a turn that the employee adds."""
+ROUNDS: Final = 3
+"""Orders that a stall looks forward to."""
+
+
+def worth(customer: i64) -> float:
+    """One number for a customer, for whoever must choose between them."""
+    coins, stamps = float(goods.PAYS[customer]), float(goods.STAMPS[customer])
+    return 1.0 + 0.32 * coins + 0.55 * stamps
+
+
+@final
+class Hopes:
+    """Room for the numbers, and how they are found."""
+
+    def __init__(self) -> None:
+        self.sums: vec[float] = vec[float]([0.0] * (MEASURES * goods.SEATS))
+        self.queue: vec[i64] = vec[i64]([0] * goods.QUEUE)
+        self.queued: i64 = 0
+        self.stock = Stock()
+        self.turns: i64 = 0
+        """Turns to come, the one that is being prepared included."""
+        self.next: i64 = 0
+        """The seat whose turn comes next, or is being prepared."""
+        self.viewer: i64 = EVERYBODY
+
+    def chance(self, shop: Shop, seat: i64) -> float:
+        """How likely a seat wins with these hopes."""
+        return chance(self.sums, shop.terms.seats, seat, float(self.turns))
+
+    def chance_at(self, shop: Shop, seat: i64, other: i64, coins: i64) -> float:
+        """The same if it had so many coins more, and another seat so many less."""
+        self.sums[MEASURES * seat + COINS] += float(coins)
+        self.sums[MEASURES * other + COINS] -= float(coins)
+        found = self.chance(shop, seat)
+        self.sums[MEASURES * seat + COINS] -= float(coins)
+        self.sums[MEASURES * other + COINS] += float(coins)
+        return found
+
+    def weigh(self, shop: Shop, viewer: i64) -> None:
+        """Find the numbers; with a viewer, of other hands only what everybody knows."""
+        self.viewer = viewer
+        self.look_around(shop)
+        for seat in range(shop.terms.seats):
+            self.sums[MEASURES * seat + COINS] = float(shop.shop[table.COINS + seat])
+            self.sums[MEASURES * seat + CUSTOMERS] = float(customers(shop, seat))
+            self.sums[MEASURES * seat + STAMPS] = float(shop.shop[table.STAMPS + seat])
+        used: i64 = 0
+        if shop.phase != table.PLACING:
+            used = self.serve_ready(shop)
+        gone: i64 = 0
+        if self.queued == goods.QUEUE:
+            gone = 1  # LP-Q2: the first will leave
+        for seat in range(shop.terms.seats):
+            if seat == shop.active:
+                self.look_forward(shop, seat, gone, used)
+            else:
+                self.look_forward(shop, seat, gone, 0)
+
+    def look_around(self, shop: Shop) -> None:
+        """The queue, and how many turns are to come (LP-E1)."""
+        seats = shop.terms.seats
+        self.queued = shop.queued
+        for place in range(shop.queued):
+            self.queue[place] = shop.customer(place)
+        drawn = goods.DRAWS[seats] + (seats - 1) * goods.OTHERS_DRAW
+        turns = (shop.deck + drawn - 1) // drawn
+        self.next = shop.active
+        if shop.phase == table.PLACING:
+            turns += 1
+        else:
+            self.next = shop.next_seat(shop.active)
+        if shop.terms.finish_round:
+            behind = self.next - shop.terms.first + turns
+            while behind % seats != 0:
+                behind += 1
+                turns += 1
+        self.turns = turns
+
+    # Orders that lie ready
+
+    def serve_ready(self, shop: Shop) -> i64:
+        """What lies ready in the active player's crates is as good as served; fish so used."""
+        seat = shop.active
+        used: i64 = 0
+        self.stock.kinds = 0
+        count_supply(shop, self.stock.fish)
+        while True:
+            place = self.best_ready(shop)
+            if place == NONE:
+                return used
+            customer = self.queue[place]
+            self.hope(seat, customer, NOW)
+            used = self.stock.use(customer, used)
+            for behind in range(place, self.queued - 1):
+                self.queue[behind] = self.queue[behind + 1]
+            self.queued -= 1
+
+    def best_ready(self, shop: Shop) -> i64:
+        """The place of the best customer in reach whose order lies ready, or NONE."""
+        reach = self.queued
+        if shop.employee != shop.active:
+            reach = min(reach, i64(goods.REACH))
+        best = 0.0
+        found: i64 = NONE
+        for place in range(reach):
+            customer = self.queue[place]
+            if worth(customer) > best and self.stock.lacking(customer, goods.CRATES) == 0:
+                best = worth(customer)
+                found = place
+        return found
+
+    def hope(self, seat: i64, customer: i64, part: float) -> None:
+        """A part of what a customer brings."""
+        self.sums[MEASURES * seat + COINS] += part * float(goods.PAYS[customer])
+        self.sums[MEASURES * seat + CUSTOMERS] += part
+        self.sums[MEASURES * seat + STAMPS] += part * float(goods.STAMPS[customer])
+
+    # Turns to come
+
+    def look_forward(self, shop: Shop, seat: i64, gone: i64, used: i64) -> None:
+        """Orders of turns to come, and what fish, cards and crates are worth until then."""
+        seats = shop.terms.seats
+        distance = seat - self.next
+        if distance < 0:
+            distance += seats
+        if self.turns <= distance:
+            return
+        own = (self.turns - distance + seats - 1) // seats
+        sealed: i64 = 0
+        if shop.phase == table.PLACING:
+            sealed = shop.shop[table.SEALED + seat]
+        crates = self.pay_for(shop, seat, sealed)
+        left = self.gather(shop, seat, used)
+        if sealed != 0 and seat == shop.active:
+            self.stock.show(sealed)
+        left -= self.plan(shop, seat, crates, distance, gone)
+        if shop.phase == table.PLACING:
+            self.fear_inspectors(shop, seat, sealed)
+        else:
+            drawn: i64 = goods.OTHERS_DRAW
+            if distance == 0:
+                drawn = goods.DRAWS[seats]
+            left += FISH_DRAWN * float(drawn)
+        self.count_assets(shop, seat, left, own)
+        turns = float(own - 1) * BY_CRATES[crates]
+        if shop.employee == seat:
+            turns += EMPLOYEE * float(min(own, 3))
+        for measure in range(i64(MEASURES)):
+            self.sums[MEASURES * seat + measure] += A_TURN[measure] * turns
+
+    def pay_for(self, shop: Shop, seat: i64, sealed: i64) -> i64:
+        """LP-B1: crates bought with the showcase; how many there are then."""
+        bought = bought_in(sealed)
+        price = price_of_crates(shop, seat, bought)
+        self.sums[MEASURES * seat + COINS] -= float(price)
+        return shop.shop[table.CRATES + seat] + bought
+
+    def gather(self, shop: Shop, seat: i64, used: i64) -> float:
+        """All fish of a seat that are not used up, and how many are fit for orders."""
+        fit: i64 = 0
+        seen = self.viewer in (EVERYBODY, seat)
+        hand: i64 = table.HAND if seen else table.KNOWN
+        hidden: i64 = 0
+        if not seen:
+            hidden = shop.hand_size(seat)
+        for kind in range(i64(KINDS)):
+            held = shop.shop[hand + KINDS * seat + kind]
+            hidden -= held
+            if kind < goods.FRESHNESSES:
+                fish = max(0, held + shop.in_crates(seat, kind) - ((used >> 6 * kind) & 63))
+                self.stock.fish[kind] = fish
+                if kind != ROTTEN:
+                    fit += fish
+        self.stock.kinds = 0
+        found = float(fit)
+        if not seen:
+            found += FISH_DRAWN * float(hidden)
+        return found
+
+    def plan(self, shop: Shop, seat: i64, crates: i64, distance: i64, gone: i64) -> float:
+        """The orders that lie most nearly ready, one after the other; fit fish they use."""
+        taken: i64 = 0
+        fish = 0.0
+        reach = gone + goods.REACH
+        if shop.employee == seat:
+            reach = gone + goods.QUEUE
+        for number in range(i64(ROUNDS)):
+            best = 0.0
+            found: i64 = NONE
+            for place in range(gone, self.queued):
+                if taken & BITS[place] != 0:
+                    continue
+                lacks = self.stock.lacking(self.queue[place], crates)
+                if lacks >= len(READY):
+                    continue
+                part = READY[lacks]
+                if place >= reach:
+                    part *= FAR
+                if part * worth(self.queue[place]) > best:
+                    best = part * worth(self.queue[place])
+                    found = place
+            if found == NONE:
+                return fish
+            taken |= BITS[found]
+            customer = self.queue[found]
+            part = best / worth(customer)
+            self.hope(seat, customer, part * SOON[distance])
+            fish += part * SOON[distance] * float(fit_fish(self.stock.use(customer, 0)))
+        return fish
+
+    def fear_inspectors(self, shop: Shop, seat: i64, sealed: i64) -> None:
+        """LP-Q3: rotten fish in a showcase may be found."""
+        for crate in range(i64(goods.CRATES)):
+            if count_in(sealed, crate) > 0 and fresh_in(sealed, crate) == ROTTEN:
+                inspectors = float(count_bits(shop.visitors >> goods.CUSTOMERS))
+                likely = VISITORS * inspectors / float(1 + count_bits(shop.visitors))
+                self.sums[MEASURES * seat + COINS] -= FINED * likely
+
+    def count_assets(self, shop: Shop, seat: i64, left: float, own: i64) -> None:
+        """Fish without an order, and special cards; less in the last turn."""
+        part = 1.0
+        if own == 1:
+            part = 0.5
+        fish = min(left, ENOUGH) + SURPLUS * max(0.0, left - ENOUGH)
+        cards: i64 = 0
+        hand: i64 = table.HAND if self.viewer in (EVERYBODY, seat) else table.KNOWN
+        for kind in range(i64(goods.DIVINE), i64(goods.LOYALTY)):
+            cards += shop.shop[hand + KINDS * seat + kind]
+        for measure in range(i64(MEASURES)):
+            gain = A_FISH[measure] * fish + A_CARD[measure] * float(cards)
+            self.sums[MEASURES * seat + measure] += part * gain
+        loyal = float(shop.shop[hand + KINDS * seat + goods.LOYALTY])
+        self.sums[MEASURES * seat + STAMPS] += LOYAL * loyal

@@ -1,0 +1,1 @@
+"""What positions of Little Big Fish are worth, and which moves to consider."""

@@ -1,0 +1,1 @@
+"""What positions of Petri Heil! are worth, and which moves to consider."""

@@ -1,0 +1,1 @@
+"""What positions of Public Market are worth, and which moves to consider."""

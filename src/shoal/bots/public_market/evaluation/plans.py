@@ -1,0 +1,286 @@
+"""What a market could bring a player of Public Market: the best two cards for its catch.
+
+Fish are counted in four lanes of a whole number, eight bits each, sardines lowest.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.public_market.evaluation import weights
+from shoal.bots.public_market.evaluation.weights import weight
+from shoal.games.public_market.rules import market, score
+from shoal.games.public_market.rules.pieces import (
+    CARD_COST,
+    CARD_GEARS,
+    CARD_LOGOS,
+    COLUMN_SPACES,
+    CONTRACT_COLUMN,
+    CONTRACT_COST,
+    FISH_KINDS,
+    LOCATION_SPACES,
+    LOGO_KINDS,
+    SCORING,
+    SPACE_BONUS,
+    SPACE_VP,
+    TILE_FISH,
+)
+from shoal.games.public_market.rules.state import (
+    CATCH,
+    CONTRACTS,
+    LIGHTHOUSE,
+    LIGHTHOUSES,
+    MARKET_TOKEN,
+    NOTHING,
+    OPEN,
+    State,
+    at,
+)
+from shoal.games.public_market.rules.two_players import is_side_free
+
+LANE: Final = 8
+HIGH: Final = 0x80808080
+ONES: Final = 0x01010101
+CONTRACT_COUNT: Final = 8
+STACKS: Final = 4
+TARGETS: Final = 12
+NEVER: Final = -99.0
+DOLLARS: Final = 3.0
+"""For a VP (PM-V1)."""
+A_SCRAP: Final = 0.7
+LIMIT: Final = 2
+NO_TARGET: Final[i64] = -1
+
+
+def pack_fish(counts: vec[i64], place: i64) -> i64:
+    """Four counts as lanes."""
+    lanes: i64 = 0
+    for fish in range(i64(FISH_KINDS)):
+        lanes |= counts[place + fish] << fish * LANE
+    return lanes
+
+
+def lacking(need: i64, catch: i64) -> i64:
+    """What is needed and not there, in lanes."""
+    gap = (need | HIGH) - catch
+    return gap & (((gap & HIGH) >> 7) * 127)
+
+
+def sum_of(lanes: i64) -> i64:
+    """All lanes together."""
+    return ((lanes * ONES) >> 24) & 255
+
+
+@final
+class Plans:
+    """The cards that a party may aim at, and what each of them is worth to it.
+
+    costs    fish of each card, in lanes
+    worths   what a card is worth on the best space (PM-K4) or by gears and logos (PM-K7)
+    seconds  a contract's column again: what the next best space is worth
+    """
+
+    def __init__(self) -> None:
+        self.costs: vec[i64] = vec[i64]([0] * TARGETS)
+        self.worths: vec[float] = vec[float]([0.0] * TARGETS)
+        self.seconds: vec[float] = vec[float]([0.0] * TARGETS)
+        self.columns: vec[i64] = vec[i64]([0] * TARGETS)
+        self.logos: vec[i64] = vec[i64]([0] * LOGO_KINDS)
+        self.collection: float = NEVER
+        """The best space of a collection location (PM-K6)."""
+        self.lighthouses: i64 = 0
+        self.gear: float = 0.0
+        """What a gear is worth now."""
+        self.extra: i64 = 0
+        """PM-W4: dollars more for each unit that is sold."""
+        self.limit: i64 = LIMIT
+        """PM-K3: cards that may be completed."""
+        self.first: i64 = NO_TARGET
+        """The cards of the plan that was found last."""
+        self.second: i64 = NO_TARGET
+        self.lack: i64 = 0
+        """What that plan still needs, in lanes."""
+
+    def consider(self, state: State, party: i64, gear: float) -> None:
+        """Look at all cards for a party."""
+        self.gear = gear
+        self.extra = 0
+        if state.has_token(party, MARKET_TOKEN):
+            self.extra = 1
+        self.lighthouses = state.board[at(party, LIGHTHOUSES)]
+        for logo in range(i64(LOGO_KINDS)):
+            self.logos[logo] = score.count_for_sets(state, party, logo)
+        self.collection = self.best_collection(state)
+        for number in range(i64(CONTRACT_COUNT)):
+            self.consider_contract(state, number)
+        for stack in range(i64(STACKS)):
+            self.consider_card(state.board[OPEN + stack], CONTRACT_COUNT + stack)
+
+    def consider_contract(self, state: State, number: i64) -> None:
+        """PM-K4: the two best free spaces of its column."""
+        contract = state.board[CONTRACTS + number]
+        column = CONTRACT_COLUMN[contract]
+        self.costs[number] = pack_fish(CONTRACT_COST, contract * FISH_KINDS)
+        self.columns[number] = column
+        if number > 0 and self.columns[number - 1] == column:
+            self.worths[number] = self.worths[number - 1]
+            self.seconds[number] = self.seconds[number - 1]
+            return
+        self.worths[number] = NEVER
+        self.seconds[number] = NEVER
+        for space in range(column * COLUMN_SPACES, (column + 1) * COLUMN_SPACES):
+            if is_free(state, space):
+                self.rank_space(number, self.worth_of_space(state, space))
+
+    def rank_space(self, number: i64, worth: float) -> None:
+        """Keep the two best spaces of a contract."""
+        if worth > self.worths[number]:
+            self.seconds[number] = self.worths[number]
+            self.worths[number] = worth
+        elif worth > self.seconds[number]:
+            self.seconds[number] = worth
+
+    def worth_of_space(self, state: State, space: i64) -> float:
+        """PM-K5, PM-K6: VP and bonus of a space."""
+        if space >= SCORING:
+            return 1.0 + self.worth_of_logo((space - SCORING) % LOGO_KINDS)
+        bonus = SPACE_BONUS[market.of_table(state, space)]
+        worth = float(SPACE_VP[market.of_table(state, space)])
+        if bonus == market.SCRAP_BONUS and state.bag > 0:
+            return worth + A_SCRAP
+        if bonus == market.GEAR_BONUS:
+            return worth + self.gear
+        if bonus == market.CARD_BONUS:
+            return worth + self.best_card(state)
+        return worth
+
+    def best_collection(self, state: State) -> float:
+        """PM-K6: $3 and the logo that helps most."""
+        best = NEVER
+        for space in range(i64(SCORING), i64(LOCATION_SPACES)):
+            if is_free(state, space):
+                best = max(best, self.worth_of_space(state, space))
+        return best
+
+    def consider_card(self, card: i64, number: i64) -> None:
+        """PM-K7: a Today's Catch card."""
+        self.worths[number] = NEVER
+        self.columns[number] = number
+        self.seconds[number] = NEVER
+        if card != NOTHING:
+            self.costs[number] = pack_fish(CARD_COST, card * FISH_KINDS)
+            self.worths[number] = self.worth_of_card(card)
+
+    def worth_of_card(self, card: i64) -> float:
+        """PM-K7: logos for the sets, and gears."""
+        worth = 0.2
+        for logo in range(i64(LOGO_KINDS)):
+            if CARD_LOGOS[card * LOGO_KINDS + logo] > 0:
+                worth += self.worth_of_logo(logo)
+            worth += self.gear * float(CARD_GEARS[card * FISH_KINDS + logo])
+        return worth
+
+    def worth_of_logo(self, logo: i64) -> float:
+        """PM-V1: it makes one set larger, by one VP more than the set was large."""
+        worth = 1.3
+        for other in range(i64(LOGO_KINDS)):
+            if self.logos[other] > self.logos[logo]:
+                worth += 1.0
+        return worth
+
+    def best_card(self, state: State) -> float:
+        """PM-K5: the open card that is worth most."""
+        best = 0.0
+        for stack in range(i64(STACKS)):
+            if state.board[OPEN + stack] != NOTHING:
+                best = max(best, self.worth_of_card(state.board[OPEN + stack]))
+        return best
+
+    # Plans
+
+    def together(self, one: i64, other: i64) -> float:
+        """What two cards are worth, each on its best space."""
+        if other >= CONTRACT_COUNT:
+            return self.alone(one) + self.worths[other]
+        if self.lighthouses < 2:
+            return NEVER
+        either = max(self.worths[one], self.worths[other])
+        if self.columns[one] == self.columns[other]:
+            return max(self.worths[one] + self.seconds[one], self.collection + either)
+        return max(self.worths[one] + self.worths[other], self.collection + either)
+
+    def alone(self, one: i64) -> float:
+        """What one card is worth."""
+        if one >= CONTRACT_COUNT:
+            return self.worths[one]
+        if self.lighthouses < 1:
+            return NEVER
+        return max(self.worths[one], self.collection)
+
+    def best(self, catch: i64, price: float) -> float:
+        """The best plan for a catch, if a missing fish costs so much; the rest is sold."""
+        best = self.sale(catch)
+        self.first = NO_TARGET
+        self.second = NO_TARGET
+        self.lack = 0
+        for one in range(i64(TARGETS)):
+            alone = self.alone(one)
+            if alone < 0.0:
+                continue
+            best = self.try_plan(one, NO_TARGET, alone, catch, price, best)
+            if self.limit < LIMIT:
+                continue
+            start = one
+            if one >= CONTRACT_COUNT:
+                start += 1
+            for other in range(start, i64(TARGETS)):
+                worth = self.together(one, other)
+                if worth > 0.0:
+                    best = self.try_plan(one, other, worth, catch, price, best)
+        return best
+
+    def try_plan(
+        self, one: i64, other: i64, worth: float, catch: i64, price: float, best: float
+    ) -> float:
+        """The better of a plan and the best one so far."""
+        need = self.costs[one]
+        if other != NO_TARGET:
+            need += self.costs[other]
+        lack = lacking(need, catch)
+        salmon = float(lack >> 3 * LANE) * weight(weights.SALMON)
+        worth -= price * (float(sum_of(lack)) + salmon)
+        if worth + 4.0 < best:
+            return best
+        worth += self.sale(lacking(catch, need))
+        if worth <= best:
+            return best
+        self.first = one
+        self.second = other
+        self.lack = lack
+        return worth
+
+    def sale(self, fish: i64) -> float:
+        """PM-K9, PM-W4: what these fish are sold for, in VP."""
+        sardines = (fish & 255) >> 1
+        others = ((fish >> LANE) & 255) + ((fish >> 2 * LANE) & 255)
+        salmon = fish >> 3 * LANE
+        units = sardines + others + salmon
+        return float(units * (1 + self.extra) + salmon) / DOLLARS
+
+
+def is_free(state: State, space: i64) -> bool:
+    """PM-K4, PM-2P2: whether a lighthouse may be put there."""
+    if not market.is_space(state, space) or state.board[LIGHTHOUSE + space] != NOTHING:
+        return False
+    return not state.has_pairs() or is_side_free(state, space)
+
+
+def catch_of(state: State, party: i64) -> i64:
+    """A party's catch in lanes."""
+    return pack_fish(state.board, at(party, CATCH))
+
+
+def fish_of(tile: i64) -> i64:
+    """The fish of a tile in lanes."""
+    return pack_fish(TILE_FISH, tile * FISH_KINDS)

@@ -1,0 +1,283 @@
+"""How a player of Public Market decides without looking ahead: every move has a rate."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.public_market.evaluation import weights
+from shoal.bots.public_market.evaluation.marginal_value import A_CELL, HALF_A_POINT, SURELY, Gains
+from shoal.bots.public_market.evaluation.packing import worth_of_chest
+from shoal.bots.public_market.evaluation.plans import CONTRACT_COUNT, LANE, catch_of
+from shoal.bots.public_market.evaluation.position_value import growth_of, power_of
+from shoal.bots.public_market.evaluation.weights import weight
+from shoal.core.dice import Dice
+from shoal.games.public_market.moves import (
+    ANY_SCRAP,
+    CARD,
+    CASH,
+    CONTRACT,
+    COOLER,
+    DONE,
+    MARKET,
+    PLACE,
+    ROWS,
+    SCRAP,
+    SELL,
+    item_of,
+    kind_of,
+    place_of,
+    way_of,
+)
+from shoal.games.public_market.rules import bidding, bonus_board, market
+from shoal.games.public_market.rules.pieces import (
+    BIT,
+    CELLS,
+    COLUMN_CELLS,
+    MASK_BY_TURN,
+    ROW_CELLS,
+    SHAPE,
+)
+from shoal.games.public_market.rules.state import (
+    ACTING,
+    AT_HOME,
+    BEING_PAID,
+    BIDDING,
+    CASH_POWER,
+    CHEST,
+    CHOOSING_BONUS,
+    CHOOSING_FREE_CARD,
+    CHOOSING_POWER,
+    COMPLETING,
+    CONTRACTS,
+    DEPTH,
+    GIVING_CARD,
+    HANDLING,
+    HOME,
+    MONEY,
+    NOTHING,
+    OCEAN,
+    OPEN,
+    PLACING_SCRAP,
+    STEERING,
+    TAKING,
+    State,
+    at,
+)
+
+WIDEST: Final = 272
+WORST: Final = -1.0e9
+AT_ONCE: Final = 90.0
+"""A move that is good at any time: $5 of the shrimp power."""
+PLANNED: Final = 20.0
+A_DOLLAR: Final = 1.0 / 3.0
+ONE_AFTER_THIS: Final = 2.0
+A_LOGO: Final = 2.0
+"""PM-W6: a logo more for the sets."""
+LIMITS: Final[vec[i64]] = vec[i64]([4, 14, 3, 8, 7, 4, 10, 4, 2, 8, 4, 4, 4, 8, 4, 1])
+"""How many moves are worth a thought, by phase."""
+LIKES: Final[vec[float]] = vec[float]([0.9, 1.0, 0.8, 1.2])
+"""PM-F6: shrimp powers that a player likes to choose: cooler, scrap, anywhere, cash."""
+
+
+@final
+class Habits:
+    """Rates moves for whoever moves."""
+
+    def __init__(self) -> None:
+        self.gains = Gains()
+        self.rates: vec[float] = vec[float]([0.0] * WIDEST)
+
+    def pick(self, state: State, moves: vec[i64], count: i64, dice: Dice) -> i64:
+        """The move with the best rate; bids and courses vary."""
+        phase = state.phase
+        noise = 0.0
+        if phase in (BIDDING, STEERING) or phase > GIVING_CARD:
+            noise = weight(weights.NOISE) / 1024.0
+        if phase == STEERING:
+            return moves[dice.below(count)]
+        self.rate(state, moves, count)
+        best = WORST
+        chosen = moves[0]
+        for number in range(count):
+            rate = self.rates[number]
+            if noise > 0.0:
+                rate += noise * float(dice.below(1024))
+            if rate > best:
+                best = rate
+                chosen = moves[number]
+        return chosen
+
+    def shortlist(self, state: State, moves: vec[i64], count: i64) -> i64:
+        """Put the best moves first, in their order; how many are worth a thought.
+
+        PM-F10: $5 are taken as soon as they can be; no other move is as good.
+        """
+        self.rate(state, moves, count)
+        few = min(count, LIMITS[state.phase])
+        if state.may_use(state.mover, CASH_POWER):
+            few = 1
+        for place in range(few):
+            best = place
+            for number in range(place + 1, count):
+                if self.rates[number] > self.rates[best]:
+                    best = number
+            move = moves[best]
+            rate = self.rates[best]
+            moves[best] = moves[place]
+            self.rates[best] = self.rates[place]
+            moves[place] = move
+            self.rates[place] = rate
+        return few
+
+    def rate(self, state: State, moves: vec[i64], count: i64) -> None:
+        """Rate all moves of a list."""
+        self.gains.look(state)
+        for number in range(count):
+            self.rates[number] = self.rate_of(state, moves[number])
+
+    def rate_of(self, state: State, move: i64) -> float:
+        """By what is decided."""
+        phase = state.phase
+        kind = kind_of(move)
+        if kind == CASH:
+            return AT_ONCE
+        if kind == ANY_SCRAP:
+            return self.rate_scrap(state, move) - power_of(state, state.mover) * self.gains.hope
+        if phase == HANDLING or phase in (PLACING_SCRAP, AT_HOME):
+            return self.rate_handling(state, kind, move)
+        if phase == BIDDING:
+            return self.rate_bid(state, move)
+        if phase == COMPLETING:
+            return self.rate_card(state, kind, move)
+        return self.rate_choice(state, kind, move)
+
+    # Fishing
+
+    def rate_handling(self, state: State, kind: i64, move: i64) -> float:
+        """PM-F2, PM-F3, PM-F7, PM-K1, PM-D4: the tile first, then scraps."""
+        if kind == PLACE:
+            tile = item_of(move)
+            cells = MASK_BY_TURN[(SHAPE[tile] * 4 + way_of(move)) * CELLS + place_of(move)]
+            return self.gains.of_hand(state) + self.gains.of_cells(state, cells)
+        if kind == SCRAP:
+            rate = self.rate_scrap(state, move)
+            if state.hand != NOTHING:
+                rate -= PLANNED
+            return rate
+        if kind == SELL:
+            return 1.0
+        if kind == COOLER:
+            return self.gains.of_hand(state) - HALF_A_POINT
+        if kind == DONE:
+            return 0.0
+        return -1.0
+
+    def rate_scrap(self, state: State, move: i64) -> float:
+        """PM-F2, PM-F8: a fish on a cell."""
+        return self.gains.of_scrap(state, item_of(move)) + self.gains.of_cells(
+            state, BIT[place_of(move)]
+        )
+
+    # Bids
+
+    def rate_bid(self, state: State, move: i64) -> float:
+        """PM-B1 to PM-B3: the scrap, and to be before others, for that money."""
+        place = place_of(move)
+        ahead = way_of(move)
+        cost = bidding.fee_of(state, place, ahead) + bidding.price_of(state, place)
+        later = min(1.0, self.gains.actions / 12.0)
+        rate = -(A_DOLLAR + weight(weights.DOLLAR) * later) * float(cost)
+        before = bidding.count_before(state, place) + ahead
+        rate += weight(weights.FIRST) * (float(before) + 0.25 * float(place))
+        if item_of(move) > 0:
+            lane = (item_of(move) - 1) * LANE
+            rate += A_CELL
+            if (self.gains.plans.lack >> lane) & 255 > 0:
+                rate += self.gains.price
+            else:
+                rate += A_DOLLAR
+        if state.evening == 1 and place != HOME:
+            rate += self.gains.of_tile(state)
+        return rate
+
+    # Actions
+
+    def rate_action(self, state: State, kind: i64) -> float:
+        """PM-A1: to market, if it brings more than one tile more for every action it took."""
+        if kind != MARKET:
+            return 0.0
+        mover = state.mover
+        if state.bag == 0 and state.seats > 1:
+            return -1.0
+        now = self.gains.plans.best(catch_of(state, mover), SURELY)
+        now += worth_of_chest(state, mover, 0, 0.0)
+        if state.seats == 1 and self.gains.actions < ONE_AFTER_THIS:
+            return now
+        return now - self.gains.of_tile(state) * (float(self.gains.count_tiles(state)) + 1.0)
+
+    # The market
+
+    def rate_card(self, state: State, kind: i64, move: i64) -> float:
+        """PM-K3 to PM-K7: a card of the plan, on the space that is worth most."""
+        if kind == CONTRACT:
+            rate = self.gains.plans.worth_of_space(state, place_of(move))
+            if self.gains.is_planned(state, item_of(move), CONTRACTS, 0):
+                rate += PLANNED
+            return rate
+        if kind == CARD:
+            rate = self.gains.plans.worth_of_card(item_of(move))
+            if self.gains.is_planned(state, item_of(move), OPEN, CONTRACT_COUNT):
+                rate += PLANNED
+            return rate
+        return 2.0
+
+    # All else
+
+    def rate_choice(self, state: State, kind: i64, move: i64) -> float:
+        """PM-K10, PM-R2, PM-F6, PM-W3, PM-1S5."""
+        phase = state.phase
+        if phase == ACTING:
+            return self.rate_action(state, kind)
+        if phase == TAKING:
+            return self.gains.rate_tile(state, item_of(move))
+        if phase == STEERING:
+            return self.rate_column(state, place_of(move))
+        if phase == CHOOSING_FREE_CARD:
+            return self.gains.plans.worth_of_card(item_of(move))
+        if phase == GIVING_CARD:
+            return -self.gains.plans.worth_of_card(item_of(move))
+        return self.rate_bonus(state, kind, move)
+
+    def rate_bonus(self, state: State, kind: i64, move: i64) -> float:
+        """PM-K10, PM-F6, PM-W3."""
+        phase = state.phase
+        if kind == ROWS:
+            return float(market.pay_of(state, ROW_CELLS))
+        if phase == BEING_PAID:
+            return float(market.pay_of(state, COLUMN_CELLS))
+        if phase == CHOOSING_POWER:
+            return LIKES[item_of(move)]
+        if phase == CHOOSING_BONUS:
+            return self.rate_space(state, place_of(move))
+        return 0.0
+
+    def rate_column(self, state: State, column: i64) -> float:
+        """PM-R2: the best tiles there for the mover, who bids last."""
+        total = 0.0
+        if state.board[at(state.mover, CHEST)] == NOTHING:
+            return total
+        for place in range(column * DEPTH, column * DEPTH + DEPTH):
+            tile = state.board[OCEAN + place]
+            if tile != NOTHING:
+                total += self.gains.rate_tile(state, tile)
+        return total
+
+    def rate_space(self, state: State, space: i64) -> float:
+        """PM-W6: what a token there is worth now, and will be."""
+        worth = float(bonus_board.score_token(state, state.mover, space))
+        if space == bonus_board.MONEY:
+            worth += float(state.board[at(state.mover, MONEY)]) / 6.0
+        if bonus_board.LOGOS <= space < bonus_board.LOGOS + bonus_board.PLAIN:
+            worth += A_LOGO
+        return worth + growth_of(state, state.mover, space, self.gains.actions)

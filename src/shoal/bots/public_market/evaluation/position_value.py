@@ -1,0 +1,172 @@
+"""What a party of Public Market has and may still expect, in VP."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.public_market.evaluation import weights
+from shoal.bots.public_market.evaluation.packing import count_cells, free_cells, worth_of_chest
+from shoal.bots.public_market.evaluation.plans import Plans, catch_of, pack_fish, sum_of
+from shoal.bots.public_market.evaluation.weights import weight
+from shoal.games.public_market.rules import bonus_board, score
+from shoal.games.public_market.rules.pieces import FISH_KINDS, MOST_CRABS
+from shoal.games.public_market.rules.shallow_waters import ROW
+from shoal.games.public_market.rules.state import (
+    BIDDING,
+    CASH_POWER,
+    COLUMNS,
+    CRABS,
+    CUBE,
+    DEPTH,
+    FRESH,
+    GEAR,
+    LIGHTHOUSES,
+    LINE,
+    MONEY,
+    POINT,
+    SIDE,
+    STAND,
+    WAITING,
+    State,
+    at,
+)
+
+LONG: Final = 12.0
+"""Actions of a whole game with three players, about."""
+ENOUGH: Final = 3.0
+"""Actions in which a chest can still be filled."""
+RICH: Final = 20
+"""Dollars beyond which more of them buy nothing."""
+AN_EVENING: Final = 1.5
+"""Tiles that a player catches in the evening, about; they are dear (PM-D2)."""
+HURRY: Final = 2.0
+"""How much more a missing fish counts when there is no time to catch it."""
+CROWDED: Final = 0.5
+"""A missing fish for which the chest has no room."""
+FISH_A_CELL: Final = 0.72
+GROWS: Final[vec[float]] = vec[float]([0.12, 0.15, 0.25, 0.12, 0.35, 0.4])
+"""In an action: gears of a fish, logos of a kind, a fish in costs; crabs, cards, lighthouses."""
+
+
+def actions_left(state: State, party: i64) -> float:
+    """How often a party will still act, the final market not counted."""
+    meeples: i64 = 1
+    if state.has_pairs():
+        meeples = 2
+    later = float(state.bag // DEPTH * meeples)
+    if state.evening == 1:
+        return later + evenings_left(state)
+    later += float(waiting_meeples(state, party))
+    if state.seats > 1:
+        later += AN_EVENING
+    return later
+
+
+def evenings_left(state: State) -> float:
+    """PM-D6: a round for each column that has tiles; who has no chest can only go home."""
+    count = 0.0
+    for column in range(i64(COLUMNS)):
+        if state.has_tiles(column):
+            count += AN_EVENING / 3.0
+    return count
+
+
+def waiting_meeples(state: State, party: i64) -> i64:
+    """Own meeples that have not acted in this round."""
+    count: i64 = 0
+    for number in range(state.count_line()):
+        if state.board[LINE + number] & 7 == party:
+            count += 1
+    if state.step == BIDDING:
+        for space in range(i64(2 * SIDE)):
+            if state.board[STAND + space] == party:
+                count += 1
+    return count
+
+
+def hope_of(state: State, actions: float) -> float:
+    """From 0 to 1: whether there is time to fill a chest; alone one action must be a market."""
+    if state.seats == 1:
+        actions -= 1.0
+    return max(0.0, min(1.0, actions / ENOUGH))
+
+
+def price_of_fish(hope: float) -> float:
+    """What a missing fish costs."""
+    return weight(weights.MISSING) + HURRY * (1.0 - hope)
+
+
+def strength(state: State, party: i64, plans: Plans) -> float:
+    """VP, and what is still to come of gears, catch and chest."""
+    actions = actions_left(state, party)
+    worth = float(score.total(state, party))
+    if state.is_angler(party):
+        return worth + weight(weights.ANGLER) * float(state.bag // DEPTH + 1)
+    return worth + means(state, party, actions) + prospects(state, party, actions, plans)
+
+
+def means(state: State, party: i64, actions: float) -> float:
+    """Money, gears, powers and tokens that will be of use."""
+    dollars = state.board[at(party, MONEY)]
+    worth = weight(weights.DOLLAR) * min(1.0, actions / LONG) * float(min(dollars, RICH))
+    worth += float(dollars % 3) / 3.0
+    gear = weight(weights.GEAR) * actions
+    for fish in range(i64(FISH_KINDS)):
+        worth += gear * float(state.board[at(party, GEAR) + fish])
+    if state.board[at(party, FRESH)] == 1:
+        worth += power_of(state, party) * min(1.0, actions)
+    if state.board[at(party, POINT)] > 0:
+        worth += weight(weights.POINT) * float(state.board[at(party, POINT)]) * min(1.0, actions)
+    if state.shallow == 1:
+        worth += tokens_to_come(state, party, actions)
+    return worth
+
+
+def growth_of(state: State, party: i64, space: i64, actions: float) -> float:
+    """PM-W6: what a token on a space of the bonus board will be worth more at the end."""
+    if space % ROW == bonus_board.PLAIN or space == bonus_board.MONEY:
+        return 0.0
+    if space == bonus_board.LIGHTHOUSE_SPACE:
+        return 2.0 * min(float(state.board[at(party, LIGHTHOUSES)]), GROWS[5] * actions)
+    if space == bonus_board.CRAB_SPACE:
+        crabs = float(MOST_CRABS - state.board[at(party, CRABS)])
+        return 2.0 * min(crabs, GROWS[3] * actions)
+    if space == bonus_board.CARD_SPACE:
+        return GROWS[4] * actions
+    return GROWS[space // ROW] * actions
+
+
+def tokens_to_come(state: State, party: i64, actions: float) -> float:
+    """PM-W6: the same for all tokens of a party."""
+    worth = 0.0
+    for space in range(i64(bonus_board.SPACES)):
+        if bonus_board.is_on(state, party, space):
+            worth += growth_of(state, party, space, actions)
+    return worth
+
+
+def power_of(state: State, party: i64) -> float:
+    """PM-F6: the power on which the cube stands."""
+    if state.board[at(party, CUBE)] == CASH_POWER:
+        return weight(weights.CASH)
+    return weight(weights.POWER)
+
+
+def prospects(state: State, party: i64, actions: float, plans: Plans) -> float:
+    """What the next market will bring, and the chest."""
+    if state.seats == 1 and actions < 1.0:
+        return 0.0
+    hope = hope_of(state, actions)
+    plans.consider(state, party, weight(weights.GEAR) * max(0.0, actions - 1.0))
+    gears = pack_fish(state.board, at(party, GEAR))
+    price = price_of_fish(hope)
+    worth = -weight(weights.FRESH) * hope * plans.best(gears, price)
+    worth += plans.best(catch_of(state, party), price)
+    room = FISH_A_CELL * float(count_cells(free_cells(state, party)))
+    short = float(sum_of(plans.lack)) - room
+    if short > 0.0:
+        worth -= CROWDED * short
+    worth += worth_of_chest(state, party, 0, hope)
+    waiting = sum_of(pack_fish(state.board, at(party, WAITING)))
+    return weight(weights.SURE) * worth + hope * weight(weights.WAITS) * float(waiting)

@@ -1,0 +1,60 @@
+"""What bots know of a single game is found by the game's name, in its room `bots/<slug>`.
+
+    levels.py                 LEVELS: settings of the five levels; KINDS: bots of its own
+    evaluation/evaluator.py   GameEvaluator: what a position is worth, which moves to consider
+    solver/best_move.py       best_move: the move that is sure to be best, if it is known
+
+Each part may be missing: then bots for every game take its place. `evaluation`, `solver` and
+`search` of a room are compiled.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from shoal.bots.evaluator import Evaluator, PlayoutEvaluator
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from shoal.core.position import Position
+
+UNKNOWN = -1
+"""What a solver's `best_move` returns if it does not know."""
+
+
+def evaluator_of(slug: str) -> Evaluator:
+    """The evaluator of a game; one that plays to the end at random if the game has none."""
+    module = part_of(slug, "evaluation.evaluator")
+    if module is None:
+        return PlayoutEvaluator()
+    evaluator: Evaluator = module.GameEvaluator()
+    return evaluator
+
+
+def levels_of(slug: str) -> ModuleType | None:
+    """The module with a game's own levels and kinds of bots, if there is one."""
+    return part_of(slug, "levels")
+
+
+def best_move(slug: str, position: Position, budget: int) -> int | None:
+    """The move that is sure to be best, None unless there is one and so many nodes find it."""
+    solver = part_of(slug, "solver.best_move")
+    if solver is None:
+        return None
+    found: int = solver.best_move(position, budget)
+    return None if found == UNKNOWN else found
+
+
+@cache
+def part_of(slug: str, part: str) -> ModuleType | None:
+    """A module of the room of a game, None if the room does not have it."""
+    name = f"{__package__}.{slug}"
+    for word in part.split("."):
+        if find_spec(name) is None:
+            return None
+        name = f"{name}.{word}"
+    return import_module(name) if find_spec(name) else None

@@ -1,0 +1,104 @@
+"""Evaluates say more of whoever is better off, and the result once the game is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.rooms import evaluator_of
+from shoal.core.catalog import find, slugs
+from shoal.core.dice import FastDice
+from shoal.core.game import actors_of
+from shoal.core.playout import playout
+from shoal.games.fish_and_chips import game as fish_and_chips
+from shoal.games.little_big_fish import game as little_big_fish
+from tests.laws.kit import find_kit
+
+if TYPE_CHECKING:
+    from shoal.bots.evaluator import Evaluator
+    from shoal.core.position import Position
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_worth_is_a_chance_and_the_result_at_the_end(slug: str) -> None:
+    game, evaluator, dice = find(slug), evaluator_of(slug), FastDice(1)
+    room = vec[i64]([0] * game.widest)
+    for seats in game.seats:
+        position = game.begin(game.defaults(seats), seats, dice)
+        for _ in range(30):
+            seat = next(actors_of(position))
+            moves = game.legal(position, seat)
+            position.play(seat, moves[dice.below(len(moves))], dice)
+        evaluator.settle(position, room, dice)
+        assert all(0.0 <= evaluator.value(position, seat) <= 1.0 for seat in range(seats))
+        playout(position, dice, room)
+        worth = [evaluator.value(position, seat) for seat in range(seats)]
+        assert worth == [position.value(seat) for seat in range(seats)]
+
+
+ALIKE = [slug for slug in slugs() if slug != "le_poissonnier"]
+"""There, answers are listed by what the asker holds in a world, showcases by what lies sealed."""
+
+
+@pytest.mark.parametrize("slug", ALIKE)
+def test_judges_list_the_same_moves_in_worlds_that_a_seat_cannot_tell_apart(slug: str) -> None:
+    """What a search learns of a move it then learns in all of them."""
+    game, kit, evaluator = find(slug), find_kit(f"tests.games.{slug}"), evaluator_of(slug)
+    for seats in game.seats:
+        dice = FastDice(1, seats)
+        position = game.begin(game.defaults(seats), seats, dice)
+        for ply in range(150):
+            if position.actors() == 0:
+                break
+            seat = next(actors_of(position))
+            twin = kit.scramble(position, seat, FastDice(ply))
+            here, there = (
+                moves_of(evaluator, world, seat, game.widest) for world in (position, twin)
+            )
+            assert here == there
+            position.play(seat, here[dice.below(len(here))], dice)
+
+
+def moves_of(evaluator: Evaluator, position: Position, seat: int, widest: int) -> list[int]:
+    """What an evaluator would have a seat think about."""
+    room = vec[i64]([0] * widest)
+    count = evaluator.shortlist(position, seat, room, evaluator.candidates(position, seat, room))
+    return [int(room[number]) for number in range(count)]
+
+
+def test_a_fish_eaten_and_a_bigger_fish_are_worth_something() -> None:
+    evaluator = evaluator_of("little_big_fish")
+    text = "B0Y3G1R3 s.ss../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww {} - 0 -"
+    even, ahead = (little_big_fish.read_position(text.format(eaten)) for eaten in ("-", "s"))
+    assert evaluator.value(even, 0) == pytest.approx(0.5, abs=0.05)
+    assert evaluator.value(even, 0) + evaluator.value(even, 1) == 1.0
+    assert evaluator.value(ahead, 0) > 0.6
+    grown = little_big_fish.read_position(text.format("-").replace("s.ss", "s.mb"))
+    assert evaluator.value(grown, 0) > 0.6
+    assert evaluator.value(grown, 1) < 0.4
+
+
+def test_few_fish_are_a_danger() -> None:
+    evaluator = evaluator_of("little_big_fish")
+    text = "B0Y3G1R3 s.{}../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww - - 0 -"
+    three, two = (little_big_fish.read_position(text.format(fish)) for fish in ("ss", "s."))
+    assert evaluator.value(two, 0) < evaluator.value(three, 0)
+
+
+def test_a_fish_that_can_be_eaten_next_is_worth_less() -> None:
+    evaluator = evaluator_of("little_big_fish")
+    text = "B0Y3G1R3 s.ss../....../{}/....../....../S.SS.. 2 2 bryg bryg ffppbbww - - 0 -"
+    apart, close = (little_big_fish.read_position(text.format(row)) for row in ("m....M", "m.M..."))
+    assert evaluator.value(close, 0) < evaluator.value(apart, 0)
+    assert evaluator.value(close, 1) > 0.5
+
+
+def test_a_round_of_fish_and_chips_is_played_to_its_end() -> None:
+    evaluator, dice = evaluator_of("fish_and_chips"), FastDice(2)
+    sea = fish_and_chips.begin(fish_and_chips.defaults(3), 3, dice)
+    evaluator.settle(sea, vec[i64]([0] * fish_and_chips.widest), dice)
+    assert sea.round == 2 or sea.actors() == 0
+    assert sum(evaluator.value(sea, seat) for seat in range(3)) > 0.5

@@ -1,0 +1,179 @@
+"""Players decide by what their seat knows, and better ones win."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from shoal.bots.bot import Budget, Observation, observe
+from shoal.bots.kinds import NAMES, LevelBot, RandomBot, SearchBot, make_bot
+from shoal.bots.levels import LEVELS
+from shoal.bots.petri_heil.levels import ReaderBot
+from shoal.bots.process import ProcessBot
+from shoal.core.catalog import find, slugs
+from shoal.core.dice import FastDice
+from shoal.core.game import actors_of
+from shoal.games.little_big_fish import game as little_big_fish
+from shoal.games.little_big_fish.options import Options
+from shoal.lab.simulation import make_plan, simulate
+from tests.games.petri_heil.ponds import pond
+from tests.laws.kit import find_kit
+
+if TYPE_CHECKING:
+    from shoal.core.game import AnyGame
+    from shoal.core.position import Position
+
+FEW = Budget(iterations=32)
+
+
+def middle(game: AnyGame, seed: int) -> tuple[Position, int]:
+    """Somewhere in a random game, with a seat that has a choice."""
+    dice = FastDice(seed)
+    position: Position = game.begin(game.defaults(game.seats[-1]), game.seats[-1], dice)
+    for _ in range(20 + seed):
+        seat = next(actors_of(position))
+        moves = game.legal(position, seat)
+        position.play(seat, moves[dice.below(len(moves))], dice)
+    return position, next(actors_of(position))
+
+
+def test_random_players_make_every_move_alike() -> None:
+    game = little_big_fish
+    lake = game.begin(Options(first="1"), 2, FastDice(1))
+    player, observation = RandomBot(game.slug, 0, 2), observe(game, lake, 0)
+    made = Counter(player.decide(observation, FEW).move for _ in range(800))
+    assert set(made) == {game.write(move) for move in game.legal(lake, 0)}
+    assert max(made.values()) < 250
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("name", NAMES)
+def test_a_player_decides_alike_what_its_seat_cannot_tell_apart(slug: str, name: str) -> None:
+    """The law of honest players: two worlds, one observation, one decision."""
+    game, kit = find(slug), find_kit(f"tests.games.{slug}")
+    for seed in range(3):
+        position, seat = middle(game, seed)
+        twin = kit.scramble(position, seat, FastDice(seed))
+        sights = [observe(game, world, seat) for world in (position, twin)]
+        advice = [make_bot(name, slug, seat, 7).decide(observation, FEW) for observation in sights]
+        assert advice[0] == advice[1]
+        game.check(position, seat, game.read(advice[0].move))
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("name", NAMES)
+def test_a_player_without_time_decides_at_once(slug: str, name: str) -> None:
+    """Also in the middle of what it learned; nobody takes no time for all the time there is."""
+    game = find(slug)
+    position, seat = middle(game, 1)
+    player, observation = make_bot(name, slug, seat, 7), observe(game, position, seat)
+    began = time.process_time()
+    for seconds in (0.0, 0.01, 0.0):
+        advice = player.decide(observation, Budget(seconds=seconds))
+        game.check(position, seat, game.read(advice.move))
+    assert time.process_time() - began < 10.0
+
+
+@pytest.mark.parametrize("slug", ["le_poissonnier", "public_market"])
+def test_a_player_expects_nothing_of_what_it_never_tried(slug: str) -> None:
+    """A hint would say that a move never wins, only because nothing was compared with it."""
+    game, dice = find(slug), FastDice(2)
+    position: Position = game.begin(game.defaults(3), 3, dice)
+    players = [make_bot("shark", slug, seat, seat) for seat in range(3)]
+    for _ in range(120):
+        seat = next(actors_of(position))
+        advice = players[seat].decide(observe(game, position, seat), Budget(iterations=64))
+        assert not advice.options or advice.options[0].visits > 0
+        position.play(seat, game.read(advice.move), dice)
+
+
+def test_a_reader_of_shows_keeps_to_its_time() -> None:
+    game = find("petri_heil")
+    lake = pond("1 2 3 4 \n 5 6 . . \n . . . . \n . . . .", phase="fish", open="a1")
+    player = LevelBot(game.slug, 0, 7, level=5)
+    began = time.process_time()
+    player.decide(observe(game, lake, 0), Budget(iterations=1 << 40, seconds=0.02))
+    assert isinstance(player.mind, ReaderBot)
+    assert player.mind.shows
+    assert time.process_time() - began < 1.0
+
+
+def test_a_sight_has_no_room_for_a_position() -> None:
+    fields = set(Observation.__struct_fields__)
+    assert fields == {"game", "seat", "view", "told"}
+
+
+def test_a_player_in_a_process_of_its_own_decides_the_same() -> None:
+    game = find("petri_heil")
+    position, seat = middle(game, 1)
+    observation = observe(game, position, seat)
+    there = ProcessBot("greedy", game.slug, seat, 5)
+    try:
+        assert there.decide(observation, FEW) == make_bot("greedy", game.slug, seat, 5).decide(
+            observation, FEW
+        )
+    finally:
+        there.close()
+
+
+def test_a_search_uses_what_it_learned_before() -> None:
+    game = little_big_fish
+    position, seat = middle(game, 3)
+    player, observation = SearchBot(game.slug, seat, 1), observe(game, position, seat)
+    first = player.decide(observation, Budget(iterations=64))
+    again = player.decide(observation, Budget(iterations=64))
+    visits = [sum(option.visits for option in advice.options) for advice in (first, again)]
+    assert visits[1] > visits[0] >= 60
+
+
+def test_weak_levels_slip_to_another_good_move() -> None:
+    game = little_big_fish
+    position, seat = middle(game, 3)
+    observation = observe(game, position, seat)
+    player = LevelBot(game.slug, seat, 1, level=1)
+    advice = [player.decide(observation, Budget()) for _ in range(40)]
+    best = [a.options[0].move for a in advice]
+    assert any(a.move != top for a, top in zip(advice, best, strict=True))
+    for made in advice:
+        better = [option.move for option in made.options[: (len(made.options) + 1) // 2]]
+        assert made.move in better
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seconds", [0.0, 0.05])
+def test_no_player_thinks_much_longer_than_its_seconds(
+    slug: str, name: str, seconds: float
+) -> None:
+    """Levels bring iterations of their own, the strongest ones for about a second."""
+    game = find(slug)
+    position, seat = middle(game, 2)
+    observation, player = observe(game, position, seat), make_bot(name, slug, seat, 1)
+    begun = time.process_time()
+    advice = player.decide(observation, Budget(seconds=seconds))
+    assert time.process_time() - begun < seconds + 0.3
+    game.check(position, seat, game.read(advice.move))
+
+
+def test_given_only_seconds_a_level_thinks_no_more_than_it_is_used_to() -> None:
+    position, seat = middle(little_big_fish, 3)
+    observation = observe(little_big_fish, position, seat)
+    advice = [
+        make_bot("trout", "little_big_fish", seat, 1).decide(observation, budget)
+        for budget in (Budget(), Budget(seconds=60.0))
+    ]
+    assert advice[0] == advice[1]
+
+
+def test_there_are_five_levels_with_names_of_their_own() -> None:
+    assert len(set(LEVELS)) == 5
+    assert set(LEVELS) < set(NAMES)
+
+
+@pytest.mark.parametrize("better", ["greedy", "search"])
+def test_thinking_beats_chance(better: str) -> None:
+    plan = make_plan("petri_heil", (better, "random"), (), 8, seed=1)
+    assert simulate(plan, lambda _: None).wins[0] >= 6
