@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 PACKAGE = Path(__file__).parent
 MANIFEST = PACKAGE / "_hot.json"
 HOT = (
+    "core/listing.py",
     "core/position.py",
     "core/dice.py",
     "core/mixing.py",
@@ -36,6 +37,7 @@ HOT = (
     "bots/evaluator.py",
     "bots/ismcts.py",
     "bots/one_ply.py",
+    "bots/rollout.py",
     "bots/uct.py",
     "games/*/moves.py",
     "games/*/rules.py",

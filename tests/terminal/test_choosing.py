@@ -4,7 +4,7 @@ import pytest
 
 from shoal.core.dice import FastDice
 from shoal.core.drawing import names_in
-from shoal.core.forms import Field, Form, counted
+from shoal.core.forms import Field, Form, Label, counted
 from shoal.games.fish_and_chips import game
 from shoal.terminal.choosing import Choice, Chooser, choices
 
@@ -71,12 +71,12 @@ def test_choices_name_only_what_is_drawn() -> None:
 
 def test_a_form_says_shared_words_once_and_leaves_out_what_is_empty() -> None:
     fields = (
-        Field("partner", "deal", ("2", "3")),
-        Field("order", "for", ("", "1")),
-        Field("fresh", "get", counted("fresh", 2)),
-        Field("lemon", "get", counted("lemon", 1)),
-        Field("pay", "pay", ("", "1")),
+        Field(Label("partner"), "deal", ("2", "3")),
+        Field(Label("order"), "for", ("", "1")),
+        Field(Label("fresh"), "get", counted("fresh", 2)),
+        Field(Label("lemon"), "get", counted("lemon", 1)),
+        Field(Label("pay"), "pay", ("", "1")),
     )
-    form = Form("deal", "A deal", fields)
+    form = Form("deal", Label("A deal"), fields)
     assert form.compose([0, 0, 0, 0, 0]) == "deal 2"
     assert form.compose([1, 1, 2, 1, 1]) == "deal 3 for 1 get fresh*2 lemon*1 pay 1"

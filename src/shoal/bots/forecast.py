@@ -9,17 +9,15 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
+from shoal.bots.rollout import roll_out
 from shoal.bots.rooms import evaluator_of
-from shoal.core.position import first_seat
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shoal.bots.bot import Observation
-    from shoal.bots.evaluator import Evaluator
     from shoal.core.dice import Dice
     from shoal.core.game import AnyGame
-    from shoal.core.position import Position
 
 MOST_PLIES: Final = 10_000
 Scores = tuple[str, tuple[float, ...]]
@@ -43,7 +41,7 @@ def forecast(
         for move in moves:
             world = game.imagine(view, dice)
             world.play(observation.seat, game.read(move), dice)
-            play_on(game, world, evaluator, dice)
+            roll_out(world, evaluator, dice, game.widest, MOST_PLIES)
             outcome = world.outcome()
             if outcome is not None:
                 name, scores = next(iter(outcome.scores.items()))
@@ -55,15 +53,3 @@ def forecast(
         for move, ends in sums.items()
         if ends
     }
-
-
-def play_on(game: AnyGame, world: Position, evaluator: Evaluator, dice: Dice) -> None:
-    """To the end, without thinking; some games have no bound, and there it is given up."""
-    room = game.room[:]
-    for _ in range(MOST_PLIES):
-        actors = world.actors()
-        if actors == 0:
-            return
-        seat = first_seat(actors)
-        count = world.moves(seat, room)
-        world.play(seat, evaluator.pick(world, seat, room, count, dice), dice)

@@ -49,7 +49,7 @@ def read_viewer(text: str, seats: int) -> int | None:
     if text == SPECTATOR:
         return None
     if text not in map(str, range(1, seats + 1)):
-        raise ShoalError("no_such_seat", seat=text, seats=seats)
+        raise ShoalError("no_such_seat", number=text, seats=seats)
     return int(text) - 1
 
 

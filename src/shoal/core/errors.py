@@ -6,7 +6,7 @@ or French. Nothing but these errors is meant to reach a person.
 
 from __future__ import annotations
 
-from shoal.core.words import Fact, words
+from shoal.core.words import NOBODY, Fact, Names, words
 
 
 class ShoalError(Exception):
@@ -21,9 +21,9 @@ class ShoalError(Exception):
     def __str__(self) -> str:
         return self.say("en")
 
-    def say(self, lang: str) -> str:
-        """The sentence, in English (en) or French (fr)."""
-        book = words(self.book, lang)
+    def say(self, lang: str, names: Names = NOBODY) -> str:
+        """The sentence, in English (en) or French (fr), with the seats by these names."""
+        book = words(self.book, lang).calling(names)
         return book.say("errors", self.key, book.named(self.facts))
 
 
@@ -51,9 +51,9 @@ class BadRecord(ShoalError):
         self.line = line
         self.cause = cause
 
-    def say(self, lang: str) -> str:
+    def say(self, lang: str, names: Names = NOBODY) -> str:
         """What is wrong, after the number of the line."""
-        facts: dict[str, Fact] = {"line": self.line, "what": self.cause.say(lang)}
+        facts: dict[str, Fact] = {"line": self.line, "what": self.cause.say(lang, names)}
         return words(self.book, lang).say("errors", self.key, facts)
 
 
@@ -71,6 +71,6 @@ class IllegalMove(ShoalError):
         super().__init__(key, book=book, **facts)
         self.rule = rule
 
-    def say(self, lang: str) -> str:
+    def say(self, lang: str, names: Names = NOBODY) -> str:
         """The sentence, with the clause at its end."""
-        return f"{super().say(lang)} ({self.rule})"
+        return f"{super().say(lang, names)} ({self.rule})"

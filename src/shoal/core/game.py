@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
-from librt.vecs import vec
 from msgspec import Struct, json
-from mypy_extensions import i64
 
 from shoal.core.drawing import Drawing, names_in
 from shoal.core.errors import BadPosition, BadSeats, IllegalMove, InvalidMove
+from shoal.core.listing import listed
 from shoal.core.position import MOST_SEATS, Position
 from shoal.core.words import Fact, Words, words
 
@@ -27,10 +25,22 @@ O = TypeVar("O", bound=Struct)  # noqa: E741 - P, V and O: position, view, optio
 
 
 class Event(Struct, frozen=True):
-    """One thing that somebody learns of a ply. The words for its key are the client's."""
+    """One thing that somebody learns of a ply. The words for its key are the client's.
+
+    Facts are for words: seats and places count from 1 there, and from 0 in fields.
+    """
 
     key: str
     facts: dict[str, Fact] = {}
+
+
+class Standings(Struct, frozen=True):
+    """The scores so far, as far as the viewer may know them; at the end, those of the outcome."""
+
+    scores: dict[str, tuple[int | None, ...]] = {}
+    """By name, for each seat; None where the viewer cannot know it."""
+    automata: dict[str, dict[str, int | None]] = {}
+    """Of opponents that the rules themselves play."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +61,11 @@ class Field(Struct, frozen=True):
     name: str
     shift: int
     width: int
+
+
+def no_standings(_view: Struct) -> Standings:
+    """For games in which nothing is counted before the end."""
+    return Standings()
 
 
 def nothing_is_open(_move: int) -> bool:
@@ -95,6 +110,8 @@ class Game(Generic[P, V, O]):
     """Raise IllegalMove or InvalidMove unless the seat, whose turn it is, may make the move."""
     tell: Callable[[Played[P], int | None], list[Event]]
     """What a seat, or a spectator (None), learns of a ply."""
+    standings: Callable[[V], Standings] = no_standings
+    """The scores so far, from what a view shows."""
     write: Callable[[int], str]
     read: Callable[[str], int]
     figures: Callable[[P], dict[str, float]]
@@ -105,7 +122,7 @@ class Game(Generic[P, V, O]):
     """Whether seats ever know different things, so that a shared screen needs a curtain."""
     names: Callable[[int], tuple[str, ...]] | None = None
     """The places of the drawing that a move names, in order; left out: the words it is written."""
-    forms: Callable[[V, int, Words], tuple[Form, ...]] | None = None
+    forms: Callable[[V, int], tuple[Form, ...]] | None = None
     """Kinds of moves that the seat of a view can put together now, for open kinds above all."""
     is_open: Callable[[int], bool] = nothing_is_open
     """Whether a move is of a kind that `moves` only samples; then `check` alone decides."""
@@ -116,11 +133,6 @@ class Game(Generic[P, V, O]):
     def slug(self) -> str:
         """The name by which the game is found: fish_and_chips."""
         return self.package.rpartition(".")[2]
-
-    @cached_property
-    def room(self) -> vec[i64]:
-        """Room for the widest list of moves, to be copied: quicker than made anew."""
-        return vec[i64]([0] * self.widest)
 
     def words(self, lang: str) -> Words:
         """The game's words in English (en) or French (fr)."""
@@ -172,9 +184,7 @@ class Game(Generic[P, V, O]):
         """
         if seat not in actors_of(position):
             return []
-        room = self.room[:]
-        count = position.moves(seat, room)
-        return [room[number] for number in range(count)]
+        return listed(position, seat, self.widest)
 
     def places(self, move: int) -> tuple[str, ...]:
         """What a move names of the drawing, in the order in which a person chooses it."""

@@ -167,7 +167,7 @@ def read_ply(line: str, number: int, game: AnyGame, seats: int) -> Ply:
     if match is None:
         raise damaged(number, "record_ply")
     if int(match[1]) > seats:
-        raise damaged(number, "no_such_seat", seat=match[1], seats=seats)
+        raise damaged(number, "no_such_seat", number=match[1], seats=seats)
     try:
         move = game.read(match[2])
     except ShoalError as error:

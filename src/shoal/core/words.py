@@ -13,37 +13,91 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from msgspec import Struct
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 Fact: TypeAlias = str | int | tuple[str, ...]
-"""A text, a number, or several things of a kind."""
+"""A text, a number, or several things of a kind.
+
+Facts are for words and count from 1, as people do. Fields of views and messages are for programs
+and count from 0. A fact called `seat`, or whose name ends in `_seat`, is a seat.
+"""
 LANGUAGES: Final = ("en", "fr")
 STEERS: Final = "\N{REPLACEMENT CHARACTER}"
 """Stands for what a terminal would obey."""
+SEAT: Final = "seat"
+"""The fact that says who a sentence is about."""
+FIRST_FACT: Final = re.compile(r"\{(\w+)\}")
+
+
+class Names(Struct, frozen=True):
+    """What the seats are called by one reader."""
+
+    seats: tuple[str, ...] = ()
+    """A seat without a name is called by its number."""
+    reader: int | None = None
+    """The seat of whoever reads, which is called you."""
+
+
+NOBODY: Final = Names()
+"""All seats are called by their numbers."""
 
 
 class Words:
-    """The words of one package in one language."""
+    """The words of one package in one language, for readers who call the seats by these names.
 
-    def __init__(self, tables: dict[str, dict[str, str]]) -> None:
+    A sentence may have two more forms beside its own:
+
+        bids = "{seat} bids on {fish}."                      Trout bids on herring.
+        bids_you = "You bid on {fish}."                      where the seat is the reader's
+        offers = "{seat} makes {partner_seat} an offer."     Trout makes Pike an offer.
+        offers_to_you = "{seat} makes you an offer."         where another seat is the reader's
+    """
+
+    def __init__(
+        self, tables: dict[str, dict[str, str]], lang: str = "en", names: Names = NOBODY
+    ) -> None:
         self.tables = tables
+        self.lang = lang
+        self.names = names
+
+    def calling(self, names: Names) -> Words:
+        """The same words for somebody who calls the seats by these names."""
+        return Words(self.tables, self.lang, names)
 
     def say(self, table: str, key: str, facts: Mapping[str, Fact] | None = None) -> str:
         """The sentence for a key, with its facts filled in."""
-        given = {name: harmless(fact) for name, fact in (facts or {}).items()}
-        return self.tables[table][key].format_map(given)
+        facts = facts or {}
+        given = {name: harmless(self.called(name, fact)) for name, fact in facts.items()}
+        text = self.form(table, key, facts)
+        said = text.format_map(given)
+        first = FIRST_FACT.match(text)
+        begins = first is not None and table != "errors" and self.is_number(first[1], facts)
+        return said[:1].upper() + said[1:] if begins else said
+
+    def form(self, table: str, key: str, facts: Mapping[str, Fact]) -> str:
+        """The form of a sentence that suits the reader."""
+        texts = self.tables[table]
+        if self.names.reader is not None:
+            reader = self.names.reader + 1
+            if facts.get(SEAT) == reader:
+                return texts.get(f"{key}_you", texts[key])
+            if any(is_seat(name) and fact == reader for name, fact in facts.items()):
+                return texts.get(f"{key}_to_you", texts[key])
+        return texts[key]
 
     def tell(self, key: str, facts: Mapping[str, Fact]) -> str:
         """An event in words. A fact `colour` is named by a table `colours`, if there is one."""
         told = self.say("events", key, self.named(facts))
-        # A name begins a sentence with a capital; a piece in notation stays as it is written.
-        first = re.match(r"\{(\w+)\}", self.tables["events"][key])
-        named = first is not None and f"{first[1]}s" in self.tables
-        return told[:1].upper() + told[1:] if named else told
+        first = FIRST_FACT.match(self.form("events", key, facts))
+        # A word begins a sentence with a capital; names and notation stay as they are written.
+        begins = first is not None and f"{first[1]}s" in self.tables
+        return told[:1].upper() + told[1:] if begins else told
 
     def named(self, facts: Mapping[str, Fact]) -> dict[str, Fact]:
-        """All facts by what they are called."""
+        """All facts but seats by what they are called."""
         return {fact: self.name(fact, value) for fact, value in facts.items()}
 
     def name(self, fact: str, value: Fact) -> Fact:
@@ -56,6 +110,27 @@ class Words:
         """A thing and how many there are of it; a table `many_fishs` has plurals."""
         many = self.tables.get(f"many_{fact}s", {}) if count > 1 else {}
         return f"{count} {many.get(thing) or self.name(fact, thing)}"
+
+    def called(self, fact: str, value: Fact) -> Fact:
+        """A seat by its name; every other fact as it is."""
+        if not is_seat(fact) or not isinstance(value, int):
+            return value
+        seats = words("shoal.core", self.lang).tables["seats"]
+        if value - 1 == self.names.reader:
+            return seats["you"]
+        if self.is_number(fact, {fact: value}):
+            return seats["number"].format(number=value)
+        return self.names.seats[value - 1]
+
+    def is_number(self, fact: str, facts: Mapping[str, Fact]) -> bool:
+        """Whether a fact is a seat that has no name."""
+        value = facts.get(fact)
+        return is_seat(fact) and isinstance(value, int) and not 0 < value <= len(self.names.seats)
+
+
+def is_seat(fact: str) -> bool:
+    """Whether a fact of this name is a seat."""
+    return fact == SEAT or fact.endswith("_seat")
 
 
 def harmless(fact: Fact) -> Fact:
@@ -77,4 +152,4 @@ def steers(letter: str) -> bool:
 def words(book: str, lang: str) -> Words:
     """The words of a package such as `shoal.games.fish_and_chips`."""
     text = files(book).joinpath("words", f"{lang}.toml").read_text(encoding="utf-8")
-    return Words(tomllib.loads(text))
+    return Words(tomllib.loads(text), lang)

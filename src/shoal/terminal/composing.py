@@ -8,7 +8,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from shoal.core.words import words
+from shoal.core.words import words as book
 from shoal.terminal.seats import BOOK
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from shoal.core.forms import Form
+    from shoal.core.words import Words
 
 NOTHING = "–"
 AROUND = 14
@@ -28,20 +29,23 @@ AROUND = 14
 class Fields(Static):
     """The fields of a form, one a row; a click changes one."""
 
-    def __init__(self, form: Form) -> None:
+    def __init__(self, form: Form, words: Words) -> None:
         super().__init__(markup=False)
         self.form = form
+        self.words = words
+        self.labels = [field.label.say(words) for field in form.fields]
         self.chosen = [0] * len(form.fields)
         self.at = 0
-        self.column = max(len(field.label) for field in form.fields) + 4
+        self.column = max(map(len, self.labels)) + 4
 
     def show(self) -> None:
         """Draw the rows, with a mark before the one that keys change."""
         rows = []
         for number, field in enumerate(self.form.fields):
             mark = "▸" if number == self.at else " "
-            value = field.show(self.chosen[number]) or NOTHING
-            rows.append(f"{mark} {field.label:<{self.column - 3}} ‹ {value} ›")
+            value = field.show(self.chosen[number], self.words)
+            shown = NOTHING if value in ("", "-") else value
+            rows.append(f"{mark} {self.labels[number]:<{self.column - 3}} ‹ {shown} ›")
         self.update("\n".join(rows))
 
     def walk(self, step: int) -> None:
@@ -72,17 +76,18 @@ class FormScreen(ModalScreen[str | None]):
         ("escape", "close", ""),
     ]
 
-    def __init__(self, form: Form, judge: Callable[[str], str], lang: str) -> None:
+    def __init__(self, form: Form, words: Words, judge: Callable[[str], str]) -> None:
         super().__init__()
         self.form = form
+        self.title_text = form.title.say(words)
         self.judge = judge
-        self.own = words(BOOK, lang)
-        self.fields = Fields(form)
+        self.own = book(BOOK, words.lang)
+        self.fields = Fields(form, words)
 
     def compose(self) -> ComposeResult:
         """Title, fields, the move, and the keys."""
         with Vertical(classes="dialog"):
-            yield Static(self.form.title, classes="head", markup=False)
+            yield Static(self.title_text, classes="head", markup=False)
             with VerticalScroll(id="fields", can_focus=False):
                 yield self.fields
             yield Static(id="composed", markup=False)

@@ -109,7 +109,8 @@ class CourseTable(ShownTable):
     def fill_in(self, form: Form, seat: int) -> None:
         """A small dialogue; what comes out of it is played."""
         self.forget_typing()
-        screen = FormScreen(form, lambda text: self.table.judge(seat, text, self.lang), self.lang)
+        words = self.table.game.words(self.lang)
+        screen = FormScreen(form, words, lambda text: self.table.judge(seat, text, self.lang))
         self.push_screen(screen, lambda text: self.play(text) if text else None)
 
     def resign(self, seat: int) -> None:

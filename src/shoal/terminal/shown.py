@@ -160,7 +160,7 @@ class ShownTable(App[None]):
     def forms(self) -> tuple[Form, ...]:
         """What the person who decides can put together."""
         seat = self.table.actor
-        return () if seat is None or self.chooser is None else self.table.forms(seat, self.lang)
+        return () if seat is None or self.chooser is None else self.table.forms(seat)
 
     # The message
 

@@ -80,12 +80,12 @@ class Table:
         """What the seat may do; open kinds of moves are only sampled."""
         return self.game.legal(self.match.position, seat)
 
-    def forms(self, seat: int, lang: str) -> tuple[Form, ...]:
+    def forms(self, seat: int) -> tuple[Form, ...]:
         """Kinds of moves that the seat can put together."""
         if self.game.forms is None:
             return ()
         view = self.game.view(self.match.position, seat)
-        forms: tuple[Form, ...] = self.game.forms(view, seat, self.game.words(lang))
+        forms: tuple[Form, ...] = self.game.forms(view, seat)
         return forms
 
     def judge(self, seat: int, text: str, lang: str) -> str:

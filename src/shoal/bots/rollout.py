@@ -1,0 +1,22 @@
+"""Plays a position to its end by an evaluator's picks, without thinking."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.bots.evaluator import Evaluator
+from shoal.core.dice import Dice
+from shoal.core.position import Position, first_seat
+
+
+def roll_out(
+    position: Position, evaluator: Evaluator, dice: Dice, widest: i64, most_plies: i64
+) -> None:
+    """Play until the game is over; some games have no bound, and there it is given up."""
+    buffer = vec[i64]([0] * widest)
+    for ply in range(most_plies):
+        actors = position.actors()
+        if actors == 0:
+            return
+        seat = first_seat(actors)
+        count = position.moves(seat, buffer)
+        position.play(seat, evaluator.pick(position, seat, buffer, count, dice), dice)
