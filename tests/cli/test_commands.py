@@ -194,7 +194,7 @@ def test_a_record_is_proved_and_told(tmp_path: Path) -> None:
     assert shoal_("verify", str(path)).stdout.startswith("proved (plies: ")
     told = shoal_("replay", str(path), "--lang", "fr").stdout
     assert "capture" in told
-    assert "1. place" in told
+    assert "1. Player" in told
     dealt = shoal_("replay", str(path), "--ply", "0").stdout
     assert "Before the first capture" in dealt
     assert "la partie a" in shoal_("replay", str(path), "--ply", "999", "--lang", "fr").stderr
@@ -207,7 +207,7 @@ def test_a_record_is_proved_and_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
-        (changed(11, "1 nonsense").encode(), "line 11: nonsense is not a move"),
+        (changed(13, "1 nonsense").encode(), "line 13: nonsense is not a move"),
         (b"shoal record 1\ngame: \xff\n", "line 2: this is not text in UTF-8"),
         (b"x" * 5_000_000, "a record has at most 4000000 bytes"),
     ],
@@ -242,7 +242,7 @@ def test_a_game_is_played_saved_and_proved(tmp_path: Path) -> None:
     assert "You may play:\n" in done.stdout
     assert "nonsense is not a move" in done.stdout
     assert "(FC-P1)" in done.stdout
-    assert "Seat 1 (you) resigns." in done.stdout
+    assert "You resign." in done.stdout
     verify(read_record(path.read_text(encoding="utf-8")))
 
 
@@ -274,7 +274,7 @@ def test_leaving_is_no_error_and_the_game_can_go_on(typed: str, tmp_path: Path) 
     assert "Vous quittez la table ; la partie n’est pas finie." in done.stdout
     assert "\nresult: unfinished\n" in path.read_text(encoding="utf-8")
     again = shoal_("play", "fish_and_chips", "--load", str(path), typed="resign\n")
-    assert "Seat 1 (you) resigns." in again.stdout
+    assert "You resign." in again.stdout
 
 
 def test_a_place_for_the_record_is_looked_for_before_the_game(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def records_prove(setting: Setting, stretch: Stretch) -> None:
     for ply in play_game(setting, stretch.seed):
         match.play(ply.seat, ply.move)
     text = match.record.write()
-    *_, last = replay(match.record)
+    last = replay(match.record)[-1]
     same = last.after.key(EVERYTHING) == match.position.key(EVERYTHING)
     assert same, "a record plays another game"
     if match.over:

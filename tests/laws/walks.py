@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.core.dice import SETUP_PLY, Dice, FastDice, KeyedDice
+from shoal.core.dice import DEAL, Dice, FastDice, KeyedDice
 from shoal.core.errors import IllegalMove, InvalidMove
 from shoal.core.game import Played, actors_of
 from shoal.core.position import EVERYTHING, SPECTATOR
@@ -75,9 +75,7 @@ def dice_of(seed: int, number: int) -> KeyedDice:
 
 def begin(setting: Setting, seed: int) -> Position:
     """A new game, dealt from the seed."""
-    position: Position = setting.game.begin(
-        setting.options, setting.seats, dice_of(seed, SETUP_PLY)
-    )
+    position: Position = setting.game.begin(setting.options, setting.seats, dice_of(seed, DEAL))
     return position
 
 

@@ -145,7 +145,7 @@ class Terminal:
 class Lines:
     """A program at the other end of two pipes."""
 
-    PROMPT = "your move: "
+    PROMPT = "our move: "
 
     def __init__(self, *args: str) -> None:
         self.process = subprocess.Popen(  # noqa: S603 - our own program
@@ -191,7 +191,7 @@ class Lines:
 
 QUICK = ("--pace", "0")
 ROUND = ("fish_and_chips", *QUICK, "--option", "target=0", "--option", "reposition=off")
-YOURS = "your move"
+YOURS = "our move"
 OVER = "The game is over."
 
 

@@ -112,7 +112,7 @@ def test_a_name_is_no_markup(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(match.record.write(), encoding="utf-8")
     with Terminal("play", "petri_heil", "--load", str(path), "--pace", "0") as table:
-        table.until(lambda text: HANDED in text and ("([/b]Ann)" in text or "quit]Bob)" in text))
+        table.until(lambda text: HANDED in text and ("[/b]Ann" in text or "quit]Bob" in text))
         table.press("enter")
         table.until(YOURS)
 

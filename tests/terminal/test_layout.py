@@ -9,7 +9,7 @@ import pytest
 from shoal.core.drawing import Span, drawing, line
 from shoal.core.words import LANGUAGES
 from shoal.terminal.board import Lights
-from shoal.terminal.course import scroll_for
+from shoal.terminal.display import scroll_for
 from shoal.terminal.panes import arrange, say_keys
 from shoal.terminal.sheet import flow, lay_out, wrap
 

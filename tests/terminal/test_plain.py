@@ -11,9 +11,10 @@ import pytest
 
 from shoal.core.catalog import find
 from shoal.core.match import Match
+from shoal.table.table import Table
 from shoal.terminal.hints import Hint
+from shoal.terminal.keeping import Keeper
 from shoal.terminal.plain import PlainTable
-from shoal.terminal.table import Table
 from tests.terminal.screen import Terminal
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def test_plain_in_a_terminal_too(args: tuple[str, ...]) -> None:
     """If it is asked for, or if the terminal cannot move its cursor."""
     term = "xterm-256color" if args else "dumb"
     with Terminal("play", *ROUND, "--seats", "you,you", *args, TERM=term) as table:
-        table.until("your move:")
+        table.until("our move:")
         assert b"\x1b" not in table.written
         table.type("resign")
         assert table.ended() == 0
@@ -94,13 +95,13 @@ def test_a_hint_that_never_comes_does_not_end_the_game(
         raise ChildProcessError("the player has stopped")
 
     monkeypatch.setattr(Hint, "ask", stop)
-    PlainTable(table, "en").answer(0, "hint")
+    PlainTable(table, Keeper(table), "en").answer(0, "hint")
     assert "no advice" in capsys.readouterr().out
 
 
 def test_the_puzzle_is_plain_if_asked_for() -> None:
     with Terminal("puzzle", "--play", "--plain") as table:
-        table.until("your move:")
+        table.until("our move:")
         assert b"\x1b" not in table.written
         table.type("quit")
         assert table.ended() == 0

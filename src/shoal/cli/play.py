@@ -18,9 +18,11 @@ from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 from shoal.core.options import read_options
+from shoal.table.seats import default_seats, read_seats
+from shoal.table.table import Table, resume
+from shoal.terminal import BOOK
 from shoal.terminal.files import claim
-from shoal.terminal.seats import BOOK, default_seats, read_seats
-from shoal.terminal.table import Table, resume
+from shoal.terminal.keeping import Keeper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,15 +69,16 @@ def command(
     table = reload(found, load, names, pairs) if load else new_table(found, names, pairs)
     with contextlib.ExitStack() as stack:
         stack.callback(table.close)
-        sit = choose_client(table, lang, pace, plain=plain)
-        table.file = load
+        keeper = Keeper(table)
+        sit = choose_client(table, keeper, lang, pace, plain=plain)
+        keeper.file = load
         if save:
             if save != load:
                 claim(save)
-            table.keep_at(save)
+            keeper.keep_at(save)
         sit()
-        if table.unsaved:
-            raise table.unsaved
+        if keeper.unsaved:
+            raise keeper.unsaved
 
 
 def new_table(game: AnyGame, names: tuple[str, ...] | None, pairs: tuple[str, ...]) -> Table:
@@ -96,27 +99,29 @@ def reload(
         raise ShoalError("load_other_game", book=BOOK, **facts)
     if pairs:
         raise ShoalError("load_options", book=BOOK)
-    return resume(record, path, names)
+    return resume(record, str(path), names)
 
 
-def choose_client(table: Table, lang: str, pace: float, *, plain: bool) -> Callable[[], None]:
+def choose_client(
+    table: Table, keeper: Keeper, lang: str, pace: float, *, plain: bool
+) -> Callable[[], None]:
     """The whole screen if there is one, else line by line."""
     if plain or not has_screen():
         from shoal.terminal.plain import PlainTable
 
         for name in {"SIGTERM", "SIGHUP"} & {number.name for number in signal.Signals}:
             signal.signal(signal.Signals[name], lambda *_: sys.exit(1))  # programs are sent home
-        return PlainTable(table, lang).sit
-    return lambda: sit_at_screen(table, lang, pace)
+        return PlainTable(table, keeper, lang).sit
+    return lambda: sit_at_screen(table, keeper, lang, pace)
 
 
-def sit_at_screen(table: Table, lang: str, pace: float) -> None:
+def sit_at_screen(table: Table, keeper: Keeper, lang: str, pace: float) -> None:
     """Play on the whole screen; what it came to, which all may know, stays when that is gone."""
     from shoal.terminal.app import TableApp
 
-    app = TableApp(table, lang, pace)
+    app = TableApp(table, keeper, lang, pace)
     app.run()
-    for line in table.ending(app.lang):
+    for line in table.ending(app.sitting.lang):
         click.echo(line)
     if app.return_code:
         sys.exit(app.return_code)

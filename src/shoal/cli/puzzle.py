@@ -68,15 +68,16 @@ def play_puzzle(puzzle: Puzzle, lang: str, *, plain: bool) -> None:
     """Sit down at the puzzle, and compare a win with par."""
     from shoal.cli.play import PACE, choose_client
     from shoal.core.match import Match
-    from shoal.terminal.seats import YOU
-    from shoal.terminal.table import Table
+    from shoal.table.seats import YOU
+    from shoal.table.table import Table
+    from shoal.terminal.keeping import Keeper
 
     table = Table(Match(game, game.defaults(1), (YOU,), puzzle.seed, puzzle.day))
     facts: dict[str, Fact] = {"par": puzzle.par, "fish": OWN_FISH}
     table.notices.append(words("shoal.cli", lang).say("puzzle", "par", facts))
     say(lang, "par", par=puzzle.par, fish=OWN_FISH)
     with contextlib.closing(table):
-        choose_client(table, lang, PACE, plain=plain)()
+        choose_client(table, Keeper(table), lang, PACE, plain=plain)()
     last = table.match.position
     if isinstance(last, Sea) and table.match.over and last.actors() == 0 and last.solo_won():
         say(lang, "kept", kept=int(count_piles(last.sea)), par=puzzle.par)

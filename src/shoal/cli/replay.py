@@ -8,15 +8,18 @@ import click
 
 from shoal.cli.common import lang_option, load_record, record_argument
 from shoal.core.errors import ShoalError
-from shoal.core.replay import deal, replay
-from shoal.terminal.ending import say_ending, say_event
+from shoal.core.record import TableEvent
+from shoal.core.replay import deal, steps
+from shoal.table.ending import say_ending, say_event
+from shoal.table.seats import names_for
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from shoal.core.game import Played
+    from shoal.core.game import Event
     from shoal.core.position import Position
     from shoal.core.record import Record
+    from shoal.core.replay import Step
 
 SPECTATOR = "spectator"
 
@@ -33,15 +36,24 @@ def command(record: Path, ply: int | None, seat: str | None, lang: str) -> None:
     """
     game = load_record(record)
     viewer = None if seat is None else read_viewer(seat, len(game.seats))
-    first, plies = deal(game), list(replay(game))
-    if ply is not None and ply > len(plies):
-        raise ShoalError("no_such_ply", ply=ply, plies=len(plies))
-    plies = plies[:ply]
-    for line in tell_plies(game, plies, viewer, lang, notation=seat is None):
+    first, all_steps = deal(game), list(steps(game))
+    plies = sum(step.played is not None for step in all_steps)
+    if ply is not None and ply > plies:
+        raise ShoalError("no_such_ply", ply=ply, plies=plies)
+    shown = until(all_steps, ply)
+    for line in tell_steps(game, shown, viewer, lang, notation=seat is None):
         click.echo(line)
-    if game.ending and len(plies) == len(game.plies):
-        click.echo(f"   *  {say_event(game.ending, game.seats, lang)}")
-    show_table(game, plies[-1].after if plies else first, viewer, lang)
+    show_table(game, shown[-1].after if shown else first, viewer, lang)
+
+
+def until(all_steps: list[Step], ply: int | None) -> list[Step]:
+    """The lines up to a move, and all of them without one."""
+    made = 0
+    for number, step in enumerate(all_steps):
+        if made == ply:
+            return all_steps[:number]
+        made += step.played is not None
+    return all_steps
 
 
 def read_viewer(text: str, seats: int) -> int | None:
@@ -53,26 +65,42 @@ def read_viewer(text: str, seats: int) -> int | None:
     return int(text) - 1
 
 
-def tell_plies(
-    record: Record, plies: list[Played[Position]], viewer: int | None, lang: str, *, notation: bool
+def tell_steps(
+    record: Record, shown: list[Step], viewer: int | None, lang: str, *, notation: bool
 ) -> list[str]:
-    """A numbered line for every ply that the viewer was told of; with moves for the whole truth."""
-    words = record.game.words(lang)
+    """A numbered line for every move that the viewer was told of; with moves for the whole truth.
+
+    Events of the table have a star.
+    """
+    names = names_for(record.seats, viewer, lang)
+    words = record.game.words(lang).calling(names)
     lines: list[str] = []
-    for ply in plies:
-        events = record.game.tell(ply, viewer)
-        told = " ".join(words.tell(event.key, event.facts) for event in events)
+    number = 0
+    for step in shown:
+        if isinstance(step.line, TableEvent):
+            lines.append(f"   *  {say_event(step.line, names, lang)}")
+            continue
+        told = " ".join(words.tell(event.key, event.facts) for event in tell(record, step, viewer))
         if notation:
-            told = f"{record.seats[ply.seat]}  {record.game.write(ply.move)}  {told}".rstrip()
+            name, move = record.seats[step.line.seat], record.game.write(step.line.move)
+            told = f"{name}  {move}  {told}".rstrip()
         if told:
-            lines.append(f"{len(lines) + 1:>4}  {told}")
+            number += 1
+            lines.append(f"{number:>4}  {told}")
     return lines
+
+
+def tell(record: Record, step: Step, viewer: int | None) -> list[Event]:
+    """What the viewer was told of a move."""
+    return [] if step.played is None else record.game.tell(step.played, viewer)
 
 
 def show_table(record: Record, last: Position, viewer: int | None, lang: str) -> None:
     """The last position, and how the game ended."""
-    click.echo(record.game.picture(record.game.view(last, viewer), record.game.words(lang)).text)
+    names = names_for(record.seats, viewer, lang)
+    words = record.game.words(lang).calling(names)
+    click.echo(record.game.picture(record.game.view(last, viewer), words).text)
     ended = last.outcome()
     if ended is not None:
-        for line in say_ending(record.game, record.seats, ended, lang):
+        for line in say_ending(record.game, ended, names, lang):
             click.echo(line)

@@ -1,7 +1,7 @@
 """Where chance comes from. Every kind of dice has one primitive, `below(n)`.
 
 fast      searches and simulations; repeatable from a small seed, fit for no secret
-keyed     real games; a stream of HMAC-SHA256 under a secret seed, one stream a ply
+keyed     real games; a stream of HMAC-SHA256 under a secret seed, one stream per line of the log
 scripted  given results; says which throw it lacks (perft, chance nodes, tests)
 """
 
@@ -17,8 +17,8 @@ SEED_BYTES: Final = 32
 WORD: Final = 0xFFFFFFFF
 MOST_SIDES: Final = 1 << 31
 """Of fast dice: a product with a word must fit 63 bits."""
-SETUP_PLY: Final = 0
-"""The ply whose dice lay out the game; the first move is ply 1."""
+DEAL: Final = 0
+"""The line whose dice lay out the game; the first line of the log is line 1."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -84,19 +84,20 @@ class FastDice(Dice):
 
 @final
 class KeyedDice(Dice):
-    """The dice of one ply of a real game: HMAC-SHA256(seed, ply and block), read as a stream.
+    """The dice of one line of a real game's log: HMAC-SHA256(seed, line and block), as a stream.
 
-    Every ply has a stream of its own. What one ply showed says nothing about any other without
-    the seed, and with the seed anybody can throw them all again.
+    Every line has a stream of its own. What one line showed says nothing about any other without
+    the seed, and with the seed anybody can throw them all again. A move that was taken back and is
+    made again stands on another line, and draws anew.
     """
 
-    def __init__(self, seed: bytes, ply: int) -> None:
+    def __init__(self, seed: bytes, line: int) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
-        if ply < 0:
-            raise ValueError(f"plies count from {SETUP_PLY}, not {ply}")
+        if line < 0:
+            raise ValueError(f"lines count from {DEAL}, not {line}")
         self.seed = seed
-        self.ply = ply
+        self.line = line
         self.block = 0
         self.left = b""
 
@@ -114,7 +115,7 @@ class KeyedDice(Dice):
     def bits(self) -> int:
         """The next 63 bits of the stream."""
         if not self.left:
-            place = self.ply.to_bytes(8, "big") + self.block.to_bytes(8, "big")
+            place = self.line.to_bytes(8, "big") + self.block.to_bytes(8, "big")
             self.left = hmac.digest(self.seed, place, "sha256")
             self.block += 1
         taken, self.left = self.left[:8], self.left[8:]
@@ -157,8 +158,3 @@ def shuffle(items: vec[i64], dice: Dice) -> None:
         items[last] = items[other]
         items[other] = kept
         last -= 1
-
-
-def commitment(seed: bytes) -> str:
-    """What is published before a game so that nobody can change its seed afterwards."""
-    return hashlib.sha256(b"shoal seed" + seed).hexdigest()

@@ -1,4 +1,4 @@
-"""A game that is being played: its position and its record, always in step."""
+"""A game that is being played: its position and the lines of its log, always in step."""
 
 from __future__ import annotations
 
@@ -6,8 +6,19 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from shoal.core.dice import SETUP_PLY, KeyedDice
-from shoal.core.record import Ply, TableEvent, new_record, write_result
+from shoal.core.commitment import dealing_seed
+from shoal.core.dice import DEAL, KeyedDice
+from shoal.core.errors import ShoalError
+from shoal.core.record import (
+    DRAW_AGREED,
+    TAKES_BACK,
+    UNFINISHED,
+    Ply,
+    TableEvent,
+    new_record,
+    stand,
+    write_result,
+)
 
 if TYPE_CHECKING:
     from datetime import date
@@ -16,39 +27,85 @@ if TYPE_CHECKING:
 
     from shoal.core.game import AnyGame, Played
     from shoal.core.position import Position
+    from shoal.core.record import Line, Record
 
 
 class Match:
-    """Plays with keyed dice, a stream a ply, so that the record can prove every deal."""
+    """Plays with keyed dice, one stream per line, so that the record can prove every deal."""
 
     def __init__(
-        self, game: AnyGame, options: Struct, seats: tuple[str, ...], seed: bytes, day: date
+        self,
+        game: AnyGame,
+        options: Struct,
+        seats: tuple[str, ...],
+        seed: bytes,
+        day: date,
+        nonces: tuple[bytes, ...] = (),
     ) -> None:
         self.game = game
-        self.record = new_record(game, options, seats, seed, day)
-        self.seed = seed
-        self.position: Position = game.begin(options, len(seats), KeyedDice(seed, SETUP_PLY))
+        self.agreed = new_record(game, options, seats, seed, day, nonces)
+        """The record before its first line."""
+        self.seed = dealing_seed(seed, nonces)
+        self.lines: list[Line] = []
+        self.position = self.deal()
+
+    @property
+    def record(self) -> Record:
+        """All that has happened."""
+        return replace(self.agreed, lines=tuple(self.lines), result=self.result())
+
+    @property
+    def ending(self) -> TableEvent | None:
+        """The event of the table that ended the game, if one did."""
+        last = self.lines[-1] if self.lines else None
+        return last if isinstance(last, TableEvent) and last.ends else None
 
     @property
     def over(self) -> bool:
         """Whether the rules or an event of the table have ended the game."""
-        return self.record.ending is not None or self.position.actors() == 0
+        return self.ending is not None or self.position.actors() == 0
+
+    def result(self) -> str:
+        """How the game ended, in one line."""
+        ended = self.ending or self.position.outcome()
+        return UNFINISHED if ended is None else write_result(ended, len(self.agreed.seats))
 
     def play(self, seat: int, move: int) -> Played[Position]:
-        """Make a move, if `check` allows it; all that there is to tell of it."""
+        """Make a move, if `check` allows it; returns all that there is to tell of it."""
+        if self.ending is not None:
+            raise ShoalError("game_over")
         self.game.check(self.position, seat, move)
-        plies = (*self.record.plies, Ply(seat, move))
-        dice = KeyedDice(self.seed, len(plies))
+        dice = KeyedDice(self.seed, len(self.lines) + 1)
         played: Played[Position] = self.game.make(self.position, seat, move, dice)
-        outcome = played.after.outcome()
-        seats = len(self.record.seats)
-        result = self.record.result if outcome is None else write_result(outcome, seats)
         self.position = played.after
-        self.record = replace(self.record, plies=plies, result=result)
+        self.lines.append(Ply(seat, move))
         return played
 
     def end(self, seat: int, what: str) -> None:
-        """A table event, such as a resignation, ends the game."""
-        event = TableEvent(seat, what)
-        result = write_result(event, len(self.record.seats))
-        self.record = replace(self.record, ending=event, result=result)
+        """A seat gives up, which ends the game."""
+        self.note(TableEvent(seat, what))
+
+    def agree_draw(self) -> None:
+        """All seats agree that the game is drawn."""
+        self.note(TableEvent(None, DRAW_AGREED))
+
+    def take_back(self, seat: int, plies: int) -> None:
+        """The last moves no longer stand; what is played next draws anew."""
+        if not 0 < plies <= len(stand(self.lines)):
+            raise ShoalError("take_back_count", count=plies)
+        self.note(TableEvent(seat, TAKES_BACK, str(plies)))
+        self.position = self.deal()
+        for number, ply in stand(self.lines):
+            self.position.play(ply.seat, ply.move, KeyedDice(self.seed, number))
+
+    def note(self, event: TableEvent) -> None:
+        """Something that happened at the table."""
+        if self.over:
+            raise ShoalError("game_over")
+        self.lines.append(event)
+
+    def deal(self) -> Position:
+        """The position before the first move."""
+        options, seats = self.agreed.options, len(self.agreed.seats)
+        position: Position = self.game.begin(options, seats, KeyedDice(self.seed, DEAL))
+        return position

@@ -36,7 +36,7 @@ class Names(Struct, frozen=True):
     """What the seats are called by one reader."""
 
     seats: tuple[str, ...] = ()
-    """A seat without a name is called by its number."""
+    """A seat without a name, or with an empty one, is called by its number."""
     reader: int | None = None
     """The seat of whoever reads, which is called you."""
 
@@ -125,7 +125,9 @@ class Words:
     def is_number(self, fact: str, facts: Mapping[str, Fact]) -> bool:
         """Whether a fact is a seat that has no name."""
         value = facts.get(fact)
-        return is_seat(fact) and isinstance(value, int) and not 0 < value <= len(self.names.seats)
+        if not is_seat(fact) or not isinstance(value, int):
+            return False
+        return not any(self.names.seats[value - 1 : value])
 
 
 def is_seat(fact: str) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from shoal.bots.fish_and_chips.solver.captures import count_piles
 from shoal.bots.fish_and_chips.solver.solo import WON, Solo
-from shoal.core.dice import SETUP_PLY, FastDice, KeyedDice
+from shoal.core.dice import DEAL, FastDice, KeyedDice
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.rules.terms import LOWEST
 
@@ -37,7 +37,7 @@ def numbered_deal(number: int) -> Sea:
 
 def seeded_deal(seed: bytes) -> Sea:
     """The deal of a record with that seed."""
-    return deal(KeyedDice(seed, SETUP_PLY))
+    return deal(KeyedDice(seed, DEAL))
 
 
 @dataclass(frozen=True)

@@ -1,28 +1,47 @@
-"""The table on a whole screen, by keyboard and mouse. It knows no game: it has a `Table`."""
+"""The table on a whole screen, by keyboard and mouse. It knows no game: it has a `Table`.
+
+Sitting   what the screen knows: who looks, what they are choosing
+Display   shows it
+Course    goes from decision to decision
+Picker    turns clicks, keys and typing into a move
+Hinting   asks the strongest bot
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import signal
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Input, OptionList, Static
 
 from shoal.core.errors import ShoalError
 from shoal.core.pages import read_page
-from shoal.core.words import LANGUAGES, words
+from shoal.core.words import LANGUAGES
+from shoal.terminal.board import Board
+from shoal.terminal.commands import read_command
+from shoal.terminal.course import Course
 from shoal.terminal.dialogs import Page, Question
-from shoal.terminal.hints import Hint
-from shoal.terminal.picking import PickingTable
-from shoal.terminal.seats import BOOK
-from shoal.terminal.theme import LOOKS
+from shoal.terminal.display import Display
+from shoal.terminal.hinting import Hinting
+from shoal.terminal.picking import Picker
+from shoal.terminal.sitting import Sitting
+from shoal.terminal.theme import LOOKS, VARIABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from textual import events
+    from textual.app import ComposeResult
+
     from shoal.core.words import Fact
+    from shoal.table.table import Table
+    from shoal.terminal.keeping import Keeper
 
 
 AT_TABLE: Final = {
@@ -32,9 +51,11 @@ AT_TABLE: Final = {
 """What can be done only while nothing lies over the table."""
 
 
-class TableApp(PickingTable):
-    """One screen with everybody in front of it: what keys do."""
+class TableApp(App[None]):
+    """The screen, its keys, and who does what they ask for."""
 
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "help", priority=True),
         Binding("f2", "hint", priority=True),
@@ -56,125 +77,175 @@ class TableApp(PickingTable):
         Binding("escape", "step_back"),
     ]
 
+    def __init__(self, table: Table, keeper: Keeper, lang: str, pace: float) -> None:
+        super().__init__()
+        self.sitting = Sitting(table, keeper, lang, pace)
+        self.panes = Display(self, self.sitting)
+        self.hinting = Hinting(self, self.sitting, self.panes)
+        self.course = Course(self, self.sitting, self.panes, self.hinting)
+        self.picker = Picker(self.sitting, self.panes, self.course)
+        for look in LOOKS.values():
+            self.register_theme(look.theme)
+        self.theme = "shoal-dark"
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours that table.tcss names, before a theme is chosen."""
+        return VARIABLES
+
+    def compose(self) -> ComposeResult:
+        """Title, board, moves, log, a message, a line to type in, and the keys."""
+        yield Static(id="title", markup=False)
+        with Horizontal(id="main"):
+            with VerticalScroll(id="left", can_focus=False):
+                yield Board()
+            with Vertical(id="side"):
+                with Vertical(id="choice"):
+                    yield Static(classes="head", id="moves-head", markup=False)
+                    yield OptionList(id="moves", markup=False)
+                with Vertical(id="told"):
+                    yield Static(classes="head", id="log-head", markup=False)
+                    with VerticalScroll(id="log", can_focus=False):
+                        yield Static(id="lines", markup=False)
+        yield Static(id="message", markup=False)
+        yield Input(id="entry")
+        yield Static(id="keys")
+
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool:
         """What lies over the table has most keys for itself."""
-        return action not in AT_TABLE or not self.covered
+        covered = len(self.screen_stack) > 1
+        return action not in AT_TABLE or not covered
+
+    # What happens to the screen
 
     def on_mount(self) -> None:
         """Sit down."""
-        self.moves.can_focus = False
+        self.panes.moves.can_focus = False
         with contextlib.suppress(AttributeError, NotImplementedError):  # not on every system
             for number in (signal.SIGTERM, signal.SIGHUP):  # a closed window ends it in order
                 asyncio.get_running_loop().add_signal_handler(number, self.exit)
-        self.entry.focus()
-        self.advance()
+        self.panes.entry.focus()
+        self.course.advance()
 
     def on_unmount(self) -> None:
-        """Send all programs home."""
-        self.drop_hint()
-        self.table.close()
+        """Send all bots home."""
+        self.hinting.drop()
+        self.sitting.table.close()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Lay everything out anew, as soon as the app knows its new size."""
+        self.call_later(self.panes.show)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self.picker.typed(event.value)
+
+    async def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter: a command, or something that is chosen."""
+        text = event.value.strip()
+        command, name = read_command("help" if text == "?" else text, self.sitting.lang)
+        if command:
+            self.panes.forget_typing()
+        if command == "save":
+            self.save(name)
+        elif command:
+            await self.run_action(command)
+        else:
+            self.picker.submitted(text)
+
+    def on_board_picked(self, event: Board.Picked) -> None:
+        self.picker.clicked(event.place)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A click on a move plays it."""
+        self.picker.choose(self.panes.listed[event.option_index])
+
+    def action_light(self, step: int) -> None:
+        self.picker.light(step)
+
+    def action_walk(self, step: int) -> None:
+        self.picker.walk(step)
+
+    def action_step_back(self) -> None:
+        """Stop a hint, or take back a pick, or clear what was typed."""
+        if not self.hinting.cancel():
+            self.picker.step_back()
 
     # Reading
 
     def action_help(self) -> None:
         """What can be done at the table."""
-        own = words(BOOK, self.lang)
+        own = self.sitting.words
         self.open_page(f"# {own.say('help', 'title')}\n{own.tables['help']['text']}")
 
     def action_rules(self) -> None:
         """The rules page of the game."""
         try:
-            self.open_page(read_page(self.table.game.slug, self.lang))
+            self.open_page(read_page(self.sitting.table.game.slug, self.sitting.lang))
         except ShoalError as error:
-            self.tell(error.say(self.lang))
+            self.panes.tell(error.say(self.sitting.lang))
 
     def open_page(self, text: str) -> None:
         """Something to read, one page at a time."""
-        self.push_screen(Page(text, self.lang))
+        self.push_screen(Page(text, self.sitting.lang))
 
     def action_language(self) -> None:
         """English or French."""
-        self.lang = LANGUAGES[(LANGUAGES.index(self.lang) + 1) % len(LANGUAGES)]
-        self.note = ""
-        self.show()
+        sitting = self.sitting
+        sitting.lang = LANGUAGES[(LANGUAGES.index(sitting.lang) + 1) % len(LANGUAGES)]
+        sitting.note = ""
+        self.panes.show()
 
     def action_look(self) -> None:
         """Dark or light."""
         names = list(LOOKS)
         self.theme = names[(names.index(self.theme) + 1) % len(names)]
-        self.show()
+        self.panes.show()
 
     def action_scroll_board(self, step: int) -> None:
         """Look at another part of a board that is larger than its pane."""
-        self.at("#left", VerticalScroll).scroll_relative(y=step, animate=False)
-
-    # Hints
+        self.panes.at("#left", VerticalScroll).scroll_relative(y=step, animate=False)
 
     def action_hint(self) -> None:
-        """Ask the strongest program."""
-        seat = self.table.actor
-        if self.chooser is None or seat is None:
-            self.tell(self.say("not_your_turn"))
-        elif self.hint is None:
-            self.hint = Hint(self.table, seat)
-            self.tell(words(BOOK, self.lang).say("hint", "thinking"))
-            self.run_worker(self.wait_for_hint(self.hint), group="hint", exclusive=True)
-
-    async def wait_for_hint(self, hint: Hint) -> None:
-        """Show the advice when it comes, if it is still wanted."""
-        reason = None
-        with contextlib.suppress(OSError, ValueError):
-            reason = await asyncio.to_thread(hint.ask)
-        if hint is not self.hint:
-            return
-        self.hint = None
-        if reason is None:
-            self.tell(words(BOOK, self.lang).say("hint", "nothing"))
-            return
-        places = self.table.game.places(self.table.game.read(reason.advice.move))
-        self.board.lights.shown = {*places}
-        self.board.light()
-        self.tell("\n".join(hint.say(reason, self.lang)))
+        self.hinting.ask()
 
     # Taking back, saving, leaving
 
     def action_undo(self) -> None:
-        """Back to before one's last decision."""
-        self.drop_hint()
-        try:
-            self.table.take_back(self.viewer)
-        except ShoalError as error:
-            self.tell(error.say(self.lang))
-            return
-        self.workers.cancel_group(self, "programs")
-        self.handing, self.note = False, ""
-        self.advance()
-        self.tell(f"{self.say('undone')} {self.note or self.advise()}")
+        self.course.undo()
 
     def action_save(self) -> None:
         """Write the record where it was written before, or to a new file."""
         self.save("")
 
+    def save(self, name: str) -> None:
+        """Write the record so far, and again after every move from now on."""
+        keeper, lang = self.sitting.keeper, self.sitting.lang
+        try:
+            path = keeper.keep_as(Path(name) if name else None)
+        except ShoalError as error:
+            self.panes.tell(error.say(lang))
+            return
+        self.panes.tell(keeper.say_saved(path, lang))
+
     def action_resign(self) -> None:
         """Give up, after a question."""
-        seat = self.table.actor
-        if self.chooser is None or seat is None:
-            self.tell(self.say("not_your_turn"))
+        seat = self.sitting.table.actor
+        if self.sitting.chooser is None or seat is None:
+            self.picker.say_not_your_turn()
         else:
-            self.ask("resign", lambda sure: self.resign(seat) if sure else None)
+            self.ask("resign", lambda sure: self.course.resign(seat) if sure else None)
 
     async def action_quit(self) -> None:
         """Leave the table, after a question if the game goes on; asked again, at once."""
         asked = isinstance(self.screen, Question) and self.screen.key != "resign"
-        if self.table.match.over or asked:
+        if self.sitting.table.match.over or asked:
             self.exit()
         else:
-            key = "quit_saved" if self.table.path else "quit"
-            facts: dict[str, Fact] = {"path": str(self.table.path)}
-            self.ask(key, lambda sure: self.exit() if sure else None, facts)
+            path = self.sitting.keeper.path
+            key = "quit_saved" if path else "quit"
+            self.ask(key, lambda sure: self.exit() if sure else None, {"path": str(path)})
 
     def ask(
         self, key: str, then: Callable[[bool | None], None], facts: dict[str, Fact] | None = None
     ) -> None:
         """A question with yes and no."""
-        self.push_screen(Question(key, facts or {}, self.lang), then)
+        self.push_screen(Question(key, facts or {}, self.sitting.lang), then)

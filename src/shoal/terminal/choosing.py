@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from shoal.core.drawing import Drawing
+    from shoal.core.forms import Form
     from shoal.core.game import AnyGame
 
 Place: TypeAlias = tuple[str, ...]
@@ -62,8 +63,10 @@ def choices(game: AnyGame, moves: Iterable[int], drawn: Drawing) -> list[Choice]
 class Chooser:
     """What is left of the moves after some picks and some typing."""
 
-    def __init__(self, all_: list[Choice]) -> None:
+    def __init__(self, all_: list[Choice], forms: tuple[Form, ...] = ()) -> None:
         self.all = all_
+        self.forms = forms
+        """Moves that can be put together."""
         self.picks: list[Place] = []
         self.typed = ""
 

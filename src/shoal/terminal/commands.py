@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.core.words import words
-from shoal.terminal.seats import BOOK
+from shoal.terminal import BOOK
 
 COMMANDS: Final = ("help", "hint", "undo", "save", "rules", "resign", "quit")
 

@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from shoal.core.words import words as book
-from shoal.terminal.seats import BOOK
+from shoal.terminal import BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Callable

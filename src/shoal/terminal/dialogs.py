@@ -9,14 +9,14 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Markdown, Static
 
 from shoal.core.words import words
-from shoal.terminal.seats import BOOK
+from shoal.terminal import BOOK
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
     from textual.timer import Timer
 
-    from shoal.core.words import Fact
+    from shoal.core.words import Fact, Words
 
 CALM: Final = 1.0
 """Seconds; keys that are held begin to repeat sooner, on most systems."""
@@ -31,10 +31,10 @@ class CurtainScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "open", "")]
 
-    def __init__(self, facts: dict[str, Fact], lang: str) -> None:
+    def __init__(self, own: Words, facts: dict[str, Fact]) -> None:
         super().__init__()
         self.facts = facts
-        self.own = words(BOOK, lang)
+        self.own = own
         self.calm: Timer | None = None
 
     def compose(self) -> ComposeResult:

@@ -10,7 +10,7 @@ from shoal.bots.bot import Budget, observe
 from shoal.bots.forecast import Scores, forecast
 from shoal.core.dice import FastDice
 from shoal.core.words import words
-from shoal.terminal.seats import BOOK
+from shoal.terminal import BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Advice, Option
     from shoal.bots.process import ProcessBot
     from shoal.core.words import Fact
-    from shoal.terminal.table import Table
+    from shoal.table.table import Table
 
 HINTER: Final = "shark"
 """The strongest level gives hints."""

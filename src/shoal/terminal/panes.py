@@ -8,17 +8,20 @@ from textual.widgets.option_list import Option
 
 from shoal.core.drawing import own_name
 from shoal.core.words import words
-from shoal.terminal.choosing import kind_of
-from shoal.terminal.seats import BOOK, call
+from shoal.terminal import BOOK
+from shoal.terminal.choosing import Choice, kind_of
 from shoal.terminal.sheet import GAP, Sheet, lay_out, needs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual.widgets import OptionList
 
     from shoal.core.drawing import Drawing
     from shoal.core.forms import Form
+    from shoal.table.table import Table
     from shoal.terminal.choosing import Chooser
-    from shoal.terminal.table import Table
+    from shoal.terminal.sitting import Sitting
 
 SIDE: Final = 34
 """The least width of moves and log beside the board."""
@@ -75,14 +78,15 @@ def arrange(drawn: Drawing, width: int, height: int) -> Panes:
     return Panes(stacked=False, side=side, height=rows, sheet=sheet)
 
 
-def say_title(table: Table, lang: str, width: int, *, whole: bool) -> str:
+def say_title(sitting: Sitting, width: int, *, whole: bool) -> str:
     """The game and who plays it, a mark before who decides; and how to see the rest of a board."""
+    table, words = sitting.table, sitting.words
     seats = "   ".join(
-        ("▸" if seat == table.actor else " ") + f"{seat + 1} {call(name, lang)}"
-        for seat, name in enumerate(table.match.record.seats)
+        ("▸" if seat == table.actor else " ") + words.say("table", "seat", {"seat": seat + 1})
+        for seat in range(len(table.seats))
     )
-    title = f"{table.game.title(lang)}   {seats}"
-    right = words(BOOK, lang).say("table", "board_keys") if not whole else ""
+    title = f"{table.game.title(sitting.lang)}   {seats}"
+    right = words.say("table", "board_keys") if not whole else ""
     room = width - 2 - len(title) - len(right)
     return title + " " * room + right if room > 2 else title
 
@@ -99,12 +103,13 @@ def say_keys(lang: str, width: int, *, dark: bool) -> str:
     )
 
 
-def say_log(table: Table, viewer: int | None, lang: str) -> list[str]:
-    """Notices and the commitment, then what the viewer was told, ply by ply."""
-    digits = table.match.record.commitment[:PROOF]
-    proof = words(BOOK, lang).say("table", "commitment", {"digits": digits})
-    told = [f"{seat + 1} {' '.join(lines)}" for seat, lines in table.log(viewer, lang)]
-    return [*table.notices, proof, *told[-KEPT:]]
+def say_log(sitting: Sitting) -> list[str]:
+    """Notices and the commitment, then what the viewer was told, one line per move."""
+    table = sitting.table
+    digits = table.match.agreed.commitment[:PROOF]
+    proof = sitting.say("table", "commitment", digits=digits)
+    told = [" ".join(line.sentences) for line in table.log(sitting.viewer, sitting.lang)[-KEPT:]]
+    return [*table.notices, proof, *told]
 
 
 def last_names(table: Table, shown: set[str]) -> tuple[str, ...]:
@@ -123,20 +128,16 @@ def say_choice(chooser: Chooser | None, lang: str) -> str:
     return own.say("table", "moves_left", facts)
 
 
-def fill_moves(moves: OptionList, chooser: Chooser | None, forms: tuple[Form, ...]) -> None:
+def fill_moves(moves: OptionList, listed: Sequence[Choice | Form]) -> None:
     """What can be put together, then the moves that are left, with a line between kinds."""
     moves.clear_options()
-    if chooser is None:
-        return
     items: list[Option | None] = []
-    if not chooser.picks:
-        items += [Option(form.name + MORE) for form in forms if form.name.startswith(chooser.typed)]
-    last = MORE
-    for choice in chooser.left():
-        kind = kind_of(choice.text)
+    last = ""
+    for item in listed:
+        kind = kind_of(item.text) if isinstance(item, Choice) else MORE
         if items and kind != last:
             items.append(None)
-        items.append(Option(choice.text))
+        items.append(Option(item.text if isinstance(item, Choice) else item.name + MORE))
         last = kind
     moves.add_options(items)
     moves.highlighted = None

@@ -4,139 +4,145 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.terminal.commands import read_command
-from shoal.terminal.course import CourseTable
-from shoal.terminal.panes import MORE
+from shoal.terminal.choosing import Choice
 
 if TYPE_CHECKING:
-    from textual.widgets import Input, OptionList
-
-    from shoal.terminal.board import Board
+    from shoal.core.forms import Form
     from shoal.terminal.choosing import Place
+    from shoal.terminal.course import Course
+    from shoal.terminal.display import Display
+    from shoal.terminal.sitting import Sitting
 
 
-class PickingTable(CourseTable):
+class Picker:
     """By mouse, by arrows, or by typing."""
+
+    def __init__(self, sitting: Sitting, display: Display, course: Course) -> None:
+        self.sitting = sitting
+        self.display = display
+        self.course = course
 
     # Typing
 
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """The list gets shorter as one types."""
-        if self.chooser is not None:
-            self.note = ""
-            self.chooser.typed = " ".join(event.value.lower().split())
-            self.show_choice()
-        elif event.value == " " and not self.table.people:
-            self.clear_entry()
-            self.paused = not self.paused
-            self.say_what_to_do()
+    def typed(self, text: str) -> None:
+        """The list gets shorter as one types; where bots play alone, the space bar pauses them."""
+        sitting = self.sitting
+        if sitting.chooser is not None:
+            sitting.note = ""
+            sitting.chooser.typed = " ".join(text.lower().split())
+            self.display.show_choice()
+        elif text == " " and not sitting.table.people:
+            self.display.clear_entry()
+            sitting.paused = not sitting.paused
+            self.display.say_what_to_do()
 
-    async def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Enter: a command, a place, a move of the list, or whatever was typed."""
-        text = event.value.strip()
-        command, name = read_command("help" if text == "?" else text, self.lang)
-        if command:
-            self.forget_typing()
-        if command == "save":
-            self.save(name)
-        elif command:
-            await self.run_action(command)
-        elif self.handing:
-            self.close_curtain()
-        elif self.stalled:
-            self.note = ""
-            self.advance()
-        elif self.chooser is None:
-            if text and not self.table.match.over:
-                self.tell(self.say("not_your_turn"))
-        elif cursor := self.board.lights.cursor:
+    def submitted(self, text: str) -> None:
+        """Enter: hand over, ask a bot again, or a place, a move of the list, what was typed."""
+        sitting = self.sitting
+        if sitting.handing:
+            self.course.close_curtain()
+        elif sitting.stalled:
+            sitting.note = ""
+            self.course.advance()
+        elif sitting.chooser is None:
+            if text and not sitting.table.match.over:
+                self.say_not_your_turn()
+        elif cursor := self.display.board.lights.cursor:
             self.pick(cursor)
         else:
             self.enter(text)
 
     def enter(self, text: str) -> None:
         """Play what was chosen, or what was typed."""
-        chooser, moves = self.chooser, self.moves
+        chooser, highlighted = self.sitting.chooser, self.display.moves.highlighted
         if chooser is None:
             return
-        if moves.highlighted is not None:
-            self.play(str(moves.get_option_at_index(moves.highlighted).prompt))
+        if highlighted is not None:
+            self.choose(self.display.listed[highlighted])
         elif ready := chooser.ready():
-            self.play(ready.text)
+            self.course.play(ready.move)
         elif text:
-            self.play(text)
+            self.course.play_text(text)
 
     # Places
 
-    def on_board_picked(self, event: Board.Picked) -> None:
-        """A click on a place."""
-        if self.chooser is not None:
-            self.pick(event.place)
-        elif not self.table.match.over and not self.handing:
-            self.tell(self.say("not_your_turn"))
+    def clicked(self, place: Place) -> None:
+        """A click on a place of the board."""
+        if self.sitting.chooser is not None:
+            self.pick(place)
+        elif not self.sitting.table.match.over and not self.sitting.handing:
+            self.say_not_your_turn()
 
     def pick(self, place: Place) -> None:
         """Point at a place; the second place of a move makes it."""
-        if self.chooser is None:
+        chooser = self.sitting.chooser
+        if chooser is None:
             return
-        self.note = ""
-        again = self.chooser.picks[-1:] == [place]
-        ready = self.chooser.ready()
+        self.sitting.note = ""
+        again = chooser.picks[-1:] == [place]
+        ready = chooser.ready()
         if again and ready:
-            self.play(ready.text)
-        elif not self.chooser.pick(place):
-            self.tell(self.say("no_place"))
-        elif settled := self.chooser.settled():
-            self.play(settled.text)
+            self.course.play(ready.move)
+        elif not chooser.pick(place):
+            self.display.tell(self.sitting.say("table", "no_place"))
+        elif settled := chooser.settled():
+            self.course.play(settled.move)
         else:
-            self.show_choice()
+            self.display.show_choice()
 
-    def action_light(self, step: int) -> None:
+    def light(self, step: int) -> None:
         """Go to the next lit place."""
-        board = self.board
+        display, board = self.display, self.display.board
         places = board.lit_places()
         if not places:
             return
         cursor = board.lights.cursor
         start = places.index(cursor) if cursor in places else (-1 if step > 0 else 0)
         board.lights.cursor = places[(start + step) % len(places)]
-        self.moves.highlighted = None
+        display.moves.highlighted = None
         board.light()
-        self.scroll_to(board.lights.cursor)
-        self.tell(self.say("at_place", place=board.lights.cursor[0]))
-        self.note = ""
+        display.scroll_to(board.lights.cursor)
+        display.tell(self.sitting.say("table", "at_place", place=board.lights.cursor[0]))
+        self.sitting.note = ""
 
     # The list
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """A click on a move plays it."""
-        self.play(str(event.option.prompt))
+    def choose(self, chosen: Choice | Form) -> None:
+        """Play a move of the list, or put one together."""
+        if isinstance(chosen, Choice):
+            self.course.play(chosen.move)
+        else:
+            self.course.fill_in(chosen)
 
-    def action_walk(self, step: int) -> None:
+    def walk(self, step: int) -> None:
         """Go through the list; the board shows what the move names."""
-        moves, lights = self.moves, self.board.lights
-        if self.chooser is None or not moves.option_count:
+        display, moves, lights = self.display, self.display.moves, self.display.board.lights
+        if self.sitting.chooser is None or not display.listed:
             return
         at = moves.highlighted
-        new = (0 if step > 0 else moves.option_count - 1) if at is None else at + step
-        moves.highlighted = max(0, min(moves.option_count - 1, new))
-        text = str(moves.get_option_at_index(moves.highlighted).prompt)
-        chosen = [choice for choice in self.chooser.all if choice.text == text]
+        last = len(display.listed) - 1
+        new = (0 if step > 0 else last) if at is None else at + step
+        moves.highlighted = max(0, min(last, new))
+        chosen = display.listed[moves.highlighted]
         lights.cursor = ()
-        lights.shown = {name for choice in chosen for name in choice.places}
-        self.board.light()
-        self.tell(self.say("opens" if text.endswith(MORE) else "go_on", move=text))
-        self.note = ""
+        lights.shown = set(chosen.places) if isinstance(chosen, Choice) else set()
+        display.board.light()
+        if isinstance(chosen, Choice):
+            display.tell(self.sitting.say("table", "go_on", move=chosen.text))
+        else:
+            display.tell(self.sitting.say("table", "opens", move=chosen.name))
+        self.sitting.note = ""
 
-    def action_step_back(self) -> None:
-        """Stop a hint, or take back a pick, or clear what was typed."""
-        if self.hint:
-            self.cancel_hint()
-            return
-        self.note = ""
-        if self.chooser is not None:
-            if not self.entry.value:
-                self.chooser.unpick()
-            self.chooser.typed = ""
-        self.clear_entry()
-        self.show_choice()
+    def step_back(self) -> None:
+        """Take back a pick, or clear what was typed."""
+        self.sitting.note = ""
+        if self.sitting.chooser is not None:
+            if not self.display.entry.value:
+                self.sitting.chooser.unpick()
+            self.sitting.chooser.typed = ""
+        self.display.clear_entry()
+        self.display.show_choice()
+
+    def say_not_your_turn(self) -> None:
+        """Somebody else decides."""
+        self.display.tell(self.sitting.say("table", "not_your_turn"))

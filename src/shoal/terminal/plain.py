@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -9,17 +10,18 @@ import click
 from shoal.core.errors import ShoalError
 from shoal.core.pages import read_page
 from shoal.core.words import words
+from shoal.terminal import BOOK
 from shoal.terminal.choosing import Choice, by_kind
 from shoal.terminal.commands import read_command
 from shoal.terminal.hints import Hint
-from shoal.terminal.seats import BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shoal.core.game import Played
     from shoal.core.position import Position
-    from shoal.terminal.table import Table
+    from shoal.table.table import Table
+    from shoal.terminal.keeping import Keeper
 
 MANY: Final = 30
 """Moves of a kind that help lists."""
@@ -28,10 +30,11 @@ MANY: Final = 30
 class PlainTable:
     """Asks and tells, a line at a time."""
 
-    def __init__(self, table: Table, lang: str) -> None:
+    def __init__(self, table: Table, keeper: Keeper, lang: str) -> None:
         if table.curtain:
             raise ShoalError("plain_secrets", book=BOOK, game=table.game.title(lang))
         self.table = table
+        self.keeper = keeper
         self.lang = lang
         self.left = False
         self.commands: dict[str, Callable[[int], None]] = {
@@ -47,16 +50,21 @@ class PlainTable:
         """One line from the table."""
         click.echo(words(BOOK, self.lang).say("play", key, facts))
 
+    def complain(self, error: ShoalError, seat: int) -> None:
+        """Say what is wrong, to the person of a seat."""
+        click.echo(error.say(self.lang, self.table.names(seat, self.lang)))
+
     def sit(self) -> None:
         """Play until the game is over or somebody leaves."""
         table = self.table
-        record = table.match.record
-        self.say("welcome", game=table.game.title(self.lang), commitment=record.commitment)
+        self.say(
+            "welcome", game=table.game.title(self.lang), commitment=table.match.agreed.commitment
+        )
         while table.actor is not None and not self.left:
             if table.actor in table.people:
                 self.ask(table.actor)
             else:
-                self.make(table.actor, self.wait_for(table.actor))
+                self.make(table.actor, table.game.read(self.wait_for(table.actor)))
         if self.left:
             self.say("left")
             return
@@ -87,7 +95,8 @@ class PlainTable:
 
     def read(self, seat: int) -> str:
         """What a person writes; nobody there is the same as leaving."""
-        prompt = words(BOOK, self.lang).say("play", "prompt", {"seat": seat + 1})
+        key = "prompt" if len(self.table.people) == 1 else "prompt_of"
+        prompt = words(BOOK, self.lang).say("play", key, {"number": seat + 1})
         try:
             return str(click.prompt(prompt, prompt_suffix=" ")).strip()
         except (click.Abort, RuntimeError):
@@ -105,20 +114,20 @@ class PlainTable:
             elif text.endswith("?"):
                 self.help(seat, text[:-1].strip().lower())
             else:
-                self.make(seat, text)
+                self.make(seat, self.table.game.read(text))
         except ShoalError as error:
-            click.echo(error.say(self.lang))
+            self.complain(error, seat)
 
-    def make(self, seat: int, text: str) -> None:
+    def make(self, seat: int, move: int) -> None:
         """Make a move and tell everybody in front of the terminal."""
-        self.tell(self.table.try_text(seat, text))
+        self.tell(self.table.play(seat, move))
 
     def tell(self, played: Played[Position]) -> None:
         """What a ply was, in words."""
         for line in self.table.tell(played, self.table.viewer, self.lang):
             click.echo(line)
-        if self.table.unsaved:
-            click.echo(self.table.unsaved.say(self.lang))
+        if self.keeper.unsaved:
+            click.echo(self.keeper.unsaved.say(self.lang))
 
     def help(self, seat: int, begun: str) -> None:
         """Which moves there are now, kind by kind; all that begin so, or many of each kind."""
@@ -151,8 +160,8 @@ class PlainTable:
 
     def save(self, name: str) -> None:
         """Write the record so far, and again after every move from now on."""
-        path = self.table.keep_as(name)
-        click.echo(self.table.say_saved(path, self.lang))
+        path = self.keeper.keep_as(Path(name) if name else None)
+        click.echo(self.keeper.say_saved(path, self.lang))
 
     def leave(self, _seat: int) -> None:
         """The game is left as it is."""

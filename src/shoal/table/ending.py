@@ -5,41 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.record import TableEvent
+from shoal.core.replay import table_event
 from shoal.core.words import words
-from shoal.terminal.seats import call
+from shoal.table.seats import BOOK, call
 
 if TYPE_CHECKING:
     from shoal.core.game import AnyGame
     from shoal.core.outcome import Outcome
-    from shoal.core.words import Fact
+    from shoal.core.words import Fact, Names
 
 
-def say_event(event: TableEvent, names: tuple[str, ...], lang: str) -> str:
-    """An event of the table: who gave up, and how."""
-    facts: dict[str, Fact] = {"seat": event.seat + 1, "name": call(names[event.seat], lang)}
-    return words("shoal.core", lang).say("events", event.what, facts)
+def say_event(event: TableEvent, names: Names, lang: str) -> str:
+    """An event of the table: who gave up, who takes over."""
+    told = table_event(event)
+    if isinstance(name := told.facts.get("name"), str):
+        told.facts["name"] = call(name, lang).capitalize()
+    return words("shoal.core", lang).calling(names).tell(told.key, told.facts)
 
 
-def say_ending(
-    game: AnyGame, names: tuple[str, ...], ended: Outcome | TableEvent, lang: str
-) -> list[str]:
+def say_ending(game: AnyGame, ended: Outcome | TableEvent, names: Names, lang: str) -> list[str]:
     """Who gave up; or a line for each seat, the best place first, then for each automaton."""
-    own = words("shoal.terminal", lang)
     if isinstance(ended, TableEvent):
         return [say_event(ended, names, lang)]
-    places = ended.places or (0,) * len(names)
+    own = words(BOOK, lang).calling(names)
+    seats = len(next(iter(ended.scores.values())))
+    places = ended.places or (0,) * seats
     lines = []
     for place, seat in sorted((place, seat) for seat, place in enumerate(places)):
         scores = ", ".join(
             f"{game.words(lang).say('scores', name)} {points[seat]}"
             for name, points in ended.scores.items()
         )
-        facts: dict[str, Fact] = {
-            "seat": seat + 1,
-            "name": call(names[seat], lang),
-            "scores": scores,
-            "place": place,
-        }
+        facts: dict[str, Fact] = {"seat": seat + 1, "scores": scores, "place": place}
         lines.append(own.say("ending", "placed" if place else "scored", facts))
     return lines + [say_automaton(game, name, ended, lang) for name in ended.automata]
 
@@ -51,4 +48,4 @@ def say_automaton(game: AnyGame, name: str, ended: Outcome, lang: str) -> str:
         for score, points in ended.automata[name].items()
     )
     facts: dict[str, Fact] = {"name": game.words(lang).say("automata", name), "scores": scores}
-    return words("shoal.terminal", lang).say("ending", "automaton", facts)
+    return words(BOOK, lang).say("ending", "automaton", facts)

@@ -1,0 +1,67 @@
+"""Who sits where: `you,trout,pike`, in English or French, and what they are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from shoal.bots.kinds import NAMES, know_bots
+from shoal.core.words import LANGUAGES, Names, words
+
+if TYPE_CHECKING:
+    from shoal.core.game import AnyGame
+
+BOOK: Final = "shoal.table"
+YOU: Final = "you"
+"""A person at this screen."""
+DEFAULT_BOT: Final = "trout"
+"""Who plays against a person that names nobody."""
+
+
+def read_seats(text: str) -> tuple[str, ...]:
+    """Who sits at the table, whichever language it is written in."""
+    names = tuple(known(name.strip()) for name in text.split(","))
+    know_bots(names, also=(YOU,))
+    return names
+
+
+def known(name: str) -> str:
+    """What a bot, or you, is called in records."""
+    for lang in LANGUAGES:
+        for key, translated in words(BOOK, lang).tables["players"].items():
+            if name.lower() == translated.lower():
+                return key
+    return name
+
+
+def default_seats(game: AnyGame) -> tuple[str, ...]:
+    """You against one other, or the fewest that can play."""
+    seats = 2 if 2 in game.seats else game.seats[0]
+    return (YOU, *[DEFAULT_BOT] * (seats - 1))
+
+
+def is_person(name: str) -> bool:
+    """Whether a name in a record is that of no bot."""
+    return name not in NAMES
+
+
+def call(name: str, lang: str) -> str:
+    """A bot, or you, by its name in a language; other names as they are."""
+    return words(BOOK, lang).tables["players"].get(name, name)
+
+
+def names_for(seats: tuple[str, ...], reader: int | None, lang: str) -> Names:
+    """What a reader calls the seats: bots by their level, with a number where there are several.
+
+    People at this screen have no names of their own: they are called by their seats.
+    """
+    several = {name for name, count in Counter(seats).items() if count > 1}
+    shown = []
+    for seat, name in enumerate(seats):
+        called = "" if name == YOU else call(name, lang)
+        if name in NAMES:
+            called = called.capitalize()
+        if called and name in several:
+            called = f"{called} {seats[: seat + 1].count(name)}"
+        shown.append(called)
+    return Names(tuple(shown), reader)

@@ -1,0 +1,242 @@
+"""A match with people and bots round it, whatever shows it.
+
+The table knows nothing of the rules of a game: it has positions, views, moves and what each seat
+was told.
+"""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from shoal.bots.bot import Budget, observe
+from shoal.bots.process import ProcessBot
+from shoal.core.errors import BadRecord, ShoalError
+from shoal.core.game import actors_of
+from shoal.core.match import Match
+from shoal.core.record import HANDS_OVER, TAKES_BACK, Ply, TableEvent, first_line
+from shoal.table.ending import say_ending, say_event
+from shoal.table.seats import BOOK, is_person, names_for
+from shoal.table.takeback import check_take_back
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.bots.bot import Advice
+    from shoal.core.drawing import Drawing
+    from shoal.core.forms import Form
+    from shoal.core.game import AnyGame, Played
+    from shoal.core.position import Position
+    from shoal.core.record import Record
+    from shoal.core.words import Names, Words
+
+
+class LogLine(NamedTuple):
+    """What somebody was told of one line of the log."""
+
+    seat: int | None
+    sentences: list[str]
+
+
+class Table:
+    """Everybody who plays a match, and what they know of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game: AnyGame = match.game
+        self.bots: dict[int, ProcessBot] = {}
+        self.plies: list[Played[Position]] = []
+        """The moves that stand."""
+        self.told: list[Played[Position] | TableEvent] = []
+        """Everything that happened, in order."""
+        self.notices: list[str] = []
+        """What is said above the log."""
+        self.after_change: Callable[[], None] = lambda: None
+        """Called after everything that happens, before anybody is told of it."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits where now."""
+        return self.match.record.sitting()
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, name in enumerate(self.seats) if is_person(name)]
+
+    @property
+    def curtain(self) -> bool:
+        """Whether people at this screen must not see what others see."""
+        return self.game.secrets and len(self.people) > 1
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose knowledge may always be shown: the only person's, or what everybody may know."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides next."""
+        return None if self.match.over else next(actors_of(self.match.position))
+
+    # What people see and read
+
+    def names(self, reader: int | None, lang: str) -> Names:
+        """What somebody calls the seats."""
+        return names_for(self.seats, reader, lang)
+
+    def words(self, reader: int | None, lang: str) -> Words:
+        """The words of the game for somebody."""
+        return self.game.words(lang).calling(self.names(reader, lang))
+
+    def draw(self, viewer: int | None, lang: str) -> Drawing:
+        """The table as a seat sees it, or a spectator."""
+        view = self.game.view(self.match.position, viewer)
+        drawn: Drawing = self.game.picture(view, self.words(viewer, lang))
+        return drawn
+
+    def tell(self, happened: Played[Position] | TableEvent, to: int | None, lang: str) -> list[str]:
+        """What somebody was told, in words."""
+        if isinstance(happened, TableEvent):
+            return [say_event(happened, self.names(to, lang), lang)]
+        book = self.words(to, lang)
+        return [book.tell(event.key, event.facts) for event in self.game.tell(happened, to)]
+
+    def log(self, to: int | None, lang: str) -> list[LogLine]:
+        """All that somebody was told, with the seat that did it."""
+        lines = [LogLine(item.seat, self.tell(item, to, lang)) for item in self.told]
+        return [line for line in lines if line.sentences]
+
+    def ending(self, lang: str) -> list[str]:
+        """How the match ended."""
+        ended = self.match.ending or self.match.position.outcome()
+        names = self.names(self.viewer, lang)
+        return say_ending(self.game, ended, names, lang) if ended else []
+
+    # Playing
+
+    def moves(self, seat: int) -> list[int]:
+        """What the seat may do; open kinds of moves are only sampled."""
+        return self.game.legal(self.match.position, seat)
+
+    def forms(self, seat: int) -> tuple[Form, ...]:
+        """Kinds of moves that the seat can put together."""
+        if self.game.forms is None:
+            return ()
+        forms: tuple[Form, ...] = self.game.forms(self.game.view(self.match.position, seat), seat)
+        return forms
+
+    def refusal(self, seat: int, text: str, lang: str) -> str:
+        """Why the rules do not allow a move, or nothing if they do."""
+        try:
+            self.game.check(self.match.position, seat, self.game.read(text))
+        except ShoalError as error:
+            return error.say(lang, self.names(seat, lang))
+        return ""
+
+    def play(self, seat: int, move: int) -> Played[Position]:
+        """Make a move, or raise the reason why not."""
+        played = self.make(seat, move)
+        self.after_change()
+        return played
+
+    def make(self, seat: int, move: int) -> Played[Position]:
+        """Make a move without a word to anybody."""
+        played = self.match.play(seat, move)
+        self.plies.append(played)
+        self.told.append(played)
+        return played
+
+    def resign(self, seat: int) -> None:
+        """A person gives up, which ends the game."""
+        self.note(TableEvent(seat, "resigns"))
+        self.after_change()
+
+    def note(self, event: TableEvent) -> None:
+        """Something that happens at the table."""
+        self.match.note(event)
+        self.told.append(event)
+
+    # Taking back
+
+    def take_back(self, seat: int | None) -> None:
+        """Go back to before the last decision of a person, if that is fair to all of them."""
+        number = self.last_decision()
+        if self.match.ending:
+            raise ShoalError("undo_over", book=BOOK)
+        if number is None:
+            raise ShoalError("nothing_to_undo", book=BOOK)
+        undone = self.plies[number:]
+        if self.curtain and any(ply.seat != seat for ply in undone if ply.seat in self.people):
+            raise ShoalError("undo_others", book=BOOK)
+        check_take_back(self.game, undone, self.people, undone[0].seat)
+        self.close()
+        self.go_back(undone[0].seat, len(undone))
+        self.after_change()
+
+    def go_back(self, seat: int, plies: int) -> None:
+        """The last moves no longer stand."""
+        self.match.take_back(seat, plies)
+        self.told.append(TableEvent(seat, TAKES_BACK, str(plies)))
+        del self.plies[len(self.plies) - plies :]
+
+    def last_decision(self) -> int | None:
+        """The number of the last standing move that a person made."""
+        made = [number for number, ply in enumerate(self.plies) if ply.seat in self.people]
+        return made[-1] if made else None
+
+    # Bots
+
+    def prepare(self, seat: int) -> Callable[[], Advice]:
+        """A decision of a bot, to be waited for anywhere. It is given the bytes of its view."""
+        if seat not in self.bots:
+            self.bots[seat] = self.hire(self.seats[seat], seat)
+        observation = observe(self.game, self.match.position, seat)
+        return partial(self.bots[seat].decide, observation, Budget())
+
+    def hire(self, name: str, seat: int) -> ProcessBot:
+        """A bot in a process of its own."""
+        return ProcessBot(name, self.game.slug, seat, secrets.randbits(63))
+
+    def close(self) -> None:
+        """Send the bots home, even those that are thinking."""
+        for bot in self.bots.values():
+            bot.stop()
+        self.bots = {}
+
+
+def resume(record: Record, path: str, seats: tuple[str, ...] | None) -> Table:
+    """The table of an unfinished record, dealt and played again; `path` is for complaints.
+
+    Where other players are named than sat there, the seats are handed over to them.
+    """
+    if seats is not None and len(seats) != len(record.seats):
+        raise ShoalError("load_seats", book=BOOK, path=path, seats=len(record.seats))
+    if record.seed is None:
+        raise ShoalError("record_secret")
+    match = Match(
+        record.game, record.options, record.seats, record.seed, record.date, record.nonces
+    )
+    table = Table(match)
+    for number, line in enumerate(record.lines, first_line(record.form)):
+        try:
+            follow(table, line)
+        except ShoalError as error:
+            raise BadRecord(number, error) from None
+    if match.over:
+        raise ShoalError("load_finished", book=BOOK, path=path)
+    for seat, name in enumerate(seats or ()):
+        if name != table.seats[seat]:
+            table.note(TableEvent(seat, HANDS_OVER, name))
+    return table
+
+
+def follow(table: Table, line: Ply | TableEvent) -> None:
+    """What a line of a record says, done again: checked, and with the dice that it had."""
+    if isinstance(line, Ply):
+        table.make(line.seat, line.move)
+    elif line.what == TAKES_BACK and line.seat is not None:
+        table.go_back(line.seat, int(line.detail))
+    else:
+        table.note(line)

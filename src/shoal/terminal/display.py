@@ -1,0 +1,193 @@
+"""What there is to see at a whole screen: panes, and the line that says what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from textual.containers import Vertical, VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+
+from shoal.core.drawing import Drawing
+from shoal.terminal.board import Board
+from shoal.terminal.panes import (
+    arrange,
+    fill_moves,
+    last_names,
+    say_choice,
+    say_keys,
+    say_log,
+    say_title,
+)
+from shoal.terminal.theme import LOOKS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from textual.app import App
+
+    from shoal.core.forms import Form
+    from shoal.terminal.choosing import Choice, Chooser, Place
+    from shoal.terminal.sitting import Sitting
+
+WidgetT = TypeVar("WidgetT", bound=Widget)
+
+
+class Display:
+    """Shows the table to whoever may look."""
+
+    def __init__(self, app: App[None], sitting: Sitting) -> None:
+        self.app = app
+        self.sitting = sitting
+        self.asked = ""
+        """What the drawing says that is to be decided."""
+        self.listed: list[Choice | Form] = []
+        """What stands in the list of moves, in its order."""
+
+    def show(self) -> None:
+        """Everything as it is now."""
+        sitting, lang, width = self.sitting, self.sitting.lang, self.app.size.width
+        whole = self.show_board()
+        self.at("#title", Static).update(say_title(sitting, width, whole=whole))
+        dark = self.app.current_theme.dark
+        self.at("#keys", Static).update(say_keys(lang, width, dark=dark))
+        self.entry.placeholder = sitting.say("table", self.entry_key)
+        self.at("#log-head", Static).update(sitting.say("table", "log"))
+        log = [] if sitting.hidden else say_log(sitting)
+        self.at("#lines", Static).update("\n".join(log))
+        self.at("#log", VerticalScroll).scroll_end(animate=False)
+        self.show_choice()
+
+    @property
+    def entry_key(self) -> str:
+        """Nobody types a move where bots play alone, or once the game is over."""
+        table = self.sitting.table
+        return "entry" if table.people and not table.match.over else "entry_command"
+
+    def show_board(self) -> bool:
+        """The drawing, with the other panes beside it or below; whether all of it can be seen."""
+        sitting, size = self.sitting, self.app.size
+        hidden = sitting.hidden
+        drawn = Drawing(()) if hidden else sitting.table.draw(sitting.viewer, sitting.lang)
+        self.asked = drawn.asked
+        panes = arrange(drawn, size.width, size.height)
+        self.app.screen_stack[0].set_class(panes.stacked, "stacked")
+        self.at("#left", VerticalScroll).styles.height = panes.height if panes.stacked else "1fr"
+        self.at("#side", Vertical).styles.width = "1fr" if panes.stacked else panes.side
+        self.board.show(panes.sheet, LOOKS[self.app.theme])
+        return len(panes.sheet.rows) <= panes.height
+
+    def show_choice(self) -> None:
+        """The moves that are left, the places that are lit, and what Enter would do."""
+        chooser, lights = self.sitting.chooser, self.board.lights
+        self.listed = list(self.list_choices())
+        fill_moves(self.moves, self.listed)
+        self.at("#moves-head", Static).update(say_choice(chooser, self.sitting.lang))
+        lights.lit = chooser.lit() if chooser else set()
+        lights.picked = {name for place in chooser.picks for name in place} if chooser else set()
+        lights.last = set() if lights.picked else set(self.last_places())
+        lights.shown, lights.cursor = set(), ()
+        self.board.light()
+        self.say_what_to_do()
+
+    def list_choices(self) -> Iterator[Choice | Form]:
+        """What can be put together, then the moves that are left."""
+        chooser = self.sitting.chooser
+        if chooser is None:
+            return
+        if not chooser.picks:
+            yield from (form for form in chooser.forms if form.name.startswith(chooser.typed))
+        yield from chooser.left()
+
+    def last_places(self) -> tuple[str, ...]:
+        """What the last move named, where everybody may know it."""
+        table = self.sitting.table
+        if table.game.secrets or not table.plies:
+            return ()
+        shown = {name for region in self.board.sheet.regions() for name in region.span.names}
+        return last_names(table, shown)
+
+    # The message
+
+    def say_what_to_do(self) -> None:
+        """The line above the one to type in."""
+        text = "" if self.sitting.hidden else self.sitting.note or self.advise()
+        self.at("#message", Static).update(text)
+
+    def advise(self) -> str:
+        """What can be done now."""
+        sitting, table = self.sitting, self.sitting.table
+        if table.actor is None:
+            keeper = sitting.keeper
+            key = "over_saved" if keeper.path and not keeper.unsaved else "over"
+            over = sitting.say("table", key, path=str(keeper.path))
+            return "\n".join([*table.ending(sitting.lang), over])
+        if sitting.handing:
+            return sitting.say("curtain", "give", seat=table.actor + 1)
+        if sitting.chooser is not None:
+            return self.advise_choice(sitting.chooser, table.actor)
+        if table.people:
+            return sitting.say("table", "thinks", seat=table.actor + 1)
+        return sitting.say("table", "paused" if sitting.paused else "watching")
+
+    def advise_choice(self, chooser: Chooser, seat: int) -> str:
+        """What can be done while a person chooses."""
+        say = self.sitting.say
+        if ready := chooser.ready():
+            return say("table", "picked", move=ready.text)
+        if chooser.typed and not chooser.left():
+            return say("table", "no_move")
+        if chooser.picks:
+            picks = ", ".join(place[0] for place in chooser.picks)
+            return say("table", "pick_more", picks=picks)
+        key = "your_move" if len(self.sitting.table.people) == 1 else "move_of"
+        return f"{say('table', key, number=seat + 1)} {self.asked}"
+
+    def tell(self, text: str) -> None:
+        """Say something until the next thing happens."""
+        self.sitting.note = text
+        self.say_what_to_do()
+        log = self.at("#log", VerticalScroll)  # a long message takes rows from it
+        self.app.call_after_refresh(log.scroll_end, animate=False)
+
+    # Parts
+
+    @property
+    def board(self) -> Board:
+        return self.at("#board", Board)
+
+    @property
+    def moves(self) -> OptionList:
+        return self.at("#moves", OptionList)
+
+    @property
+    def entry(self) -> Input:
+        return self.at("#entry", Input)
+
+    def at(self, name: str, kind: type[WidgetT]) -> WidgetT:
+        """A part of the table, whatever lies over it."""
+        return self.app.screen_stack[0].query_one(name, kind)
+
+    def clear_entry(self) -> None:
+        """Nothing typed."""
+        with self.app.prevent(Input.Changed):
+            self.entry.value = ""
+
+    def forget_typing(self) -> None:
+        """What was typed is no beginning of a move, but a command or the name of a form."""
+        self.clear_entry()
+        if self.sitting.chooser:
+            self.sitting.chooser.typed = ""
+            self.show_choice()
+
+    def scroll_to(self, *places: Place) -> None:
+        """Bring places of the board into sight, with a little more; the first if not all fit."""
+        left, rows = self.at("#left", VerticalScroll), [self.board.row_of(p) for p in places]
+        y = scroll_for(min(rows), max(rows), left.scroll_offset.y, left.size.height)
+        left.scroll_to(y=y, animate=False)
+
+
+def scroll_for(first: int, last: int, top: int, height: int) -> int:
+    """Which row should be on top, so that these are in sight; the same as now if they are."""
+    highest, lowest = max(0, first - 1), last - height + 2
+    return min(highest, max(lowest, top)) if lowest > top or first < top else top

@@ -1,0 +1,62 @@
+"""The record of a table on the disk: what has happened is there before anybody is told of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.errors import ShoalError
+from shoal.core.words import words
+from shoal.terminal import BOOK
+from shoal.terminal.files import claim, new_path, write_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from shoal.core.words import Fact
+    from shoal.table.table import Table
+
+
+class Keeper:
+    """Writes the record of a table to a file, now and after everything that happens."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.file: Path | None = None
+        """Where it is saved to, unless somebody says where."""
+        self.path: Path | None = None
+        """Where the record is kept."""
+        self.unsaved: ShoalError | None = None
+        """Why the last change could not be written there."""
+        table.after_change = self.keep
+
+    def keep_as(self, name: Path | None) -> Path:
+        """Write the record to a new file, or to where it came from; returns the file."""
+        path = name or self.file or new_path(self.table.game.slug)
+        if name or self.file is None:
+            claim(path)
+        self.keep_at(path)
+        return path
+
+    def keep_at(self, path: Path) -> None:
+        """Write the record to a file, from now on after everything that happens."""
+        self.save(path)
+        self.path, self.file, self.unsaved = path, path, None
+
+    def keep(self) -> None:
+        """Write the record, if it is kept; trouble is told with what has happened."""
+        self.unsaved = None
+        if self.path:
+            try:
+                self.save(self.path)
+            except ShoalError as error:
+                self.unsaved = error
+
+    def save(self, path: Path) -> None:
+        """Write the record; with its seed, so that the game can be gone on with."""
+        write_whole(path, self.table.match.record.write())
+
+    def say_saved(self, path: Path, lang: str) -> str:
+        """Where the record is, and what can be done with it."""
+        key = "saved_whole" if self.table.match.over else "saved"
+        facts: dict[str, Fact] = {"path": str(path), "game": self.table.game.slug}
+        return words(BOOK, lang).say("table", key, facts)
