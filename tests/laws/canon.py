@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from tests.laws import endings, hiding, imagination, moves, replay, sealed, speech
+from tests.laws import endings, hiding, imagination, moves, replay, sealed, speech, tables
 from tests.laws.kit import Setting, Subject
 from tests.laws.walks import Stretch
 
@@ -36,6 +36,8 @@ LAWS: tuple[Law, ...] = (
     speech.events_have_words,
     speech.refusals_have_words,
     speech.results_have_words,
+    tables.told_means_seen,
+    tables.standings_end_as_scores,
 )
 """Laws of any stretch of any game."""
 
@@ -43,5 +45,6 @@ LAWS_OF_SUBJECTS: tuple[LawOfSubject, ...] = (
     hiding.open_games_hide_nothing,
     imagination.imagination_is_fair,
     speech.languages_agree,
+    speech.readers_are_addressed,
 )
 """Laws that look at a game once."""

@@ -11,7 +11,7 @@ import msgspec
 
 from shoal.core.drawing import Span, drawing, line
 from shoal.core.errors import IllegalMove
-from shoal.core.game import Event
+from shoal.core.game import Event, Standings
 from tests.laws.kit import Subject
 from tests.laws.planted import WrappedKit, Wrapper, wrap
 from tests.minnows.moves import LOOK, PUT, kind_of
@@ -190,6 +190,26 @@ def tells_steps(game: AnyGame) -> AnyGame:
         return told or [Event("offers", {"seat": played.seat + 1})]
 
     return replace(game, tell=tell)
+
+
+def tells_no_looks(game: AnyGame) -> AnyGame:
+    """Nobody hears of looks, not even who looked."""
+
+    def tell(played: Played[Pond], to: Observer) -> list[Event]:
+        told: list[Event] = game.tell(played, to)
+        return [] if kind_of(played.move) == LOOK else told
+
+    return replace(game, tell=tell)
+
+
+def standings_of_nothing(game: AnyGame) -> AnyGame:
+    """Nothing is counted."""
+    return replace(game, standings=lambda _view: Standings())
+
+
+def standings_of_one(game: AnyGame) -> AnyGame:
+    """Only the first seat is counted."""
+    return replace(game, standings=lambda _view: Standings({"points": (0,)}))
 
 
 def tells_how(game: AnyGame) -> AnyGame:

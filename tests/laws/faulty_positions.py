@@ -146,6 +146,16 @@ class FirstForbids(Wrapper):
         return max(1, found - 1) if self.inner.ready else found
 
 
+class StepForbids(Wrapper):
+    """A step that one makes in secret takes a move from the others."""
+
+    def moves(self, seat: i64, out: vec[i64]) -> i64:
+        assert isinstance(self.inner, Pond)
+        found = self.inner.moves(seat, out)
+        others = any(put for owner, put in enumerate(self.inner.put) if owner != seat)
+        return max(1, found - 1) if others and not self.inner.ready else found
+
+
 class NeverEnds(Wrapper):
     """It starts again when it should be over."""
 

@@ -10,7 +10,7 @@ from shoal.core.dice import FastDice
 from shoal.core.errors import BadPosition, IllegalMove, InvalidMove, ShoalError
 from shoal.core.game import actors_of
 from shoal.core.options import fields_of
-from shoal.core.words import LANGUAGES
+from shoal.core.words import LANGUAGES, SEAT
 from tests.laws.walks import candidates, list_moves, places_of, play_game, walk
 
 if TYPE_CHECKING:
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from shoal.core.words import Fact, Words
     from tests.laws.kit import Setting, Subject
     from tests.laws.walks import Stretch
+
+
+FORMS = ("_you", "_to_you")
+"""Endings of the keys of forms."""
 
 
 def notation_is_exact(setting: Setting, stretch: Stretch) -> None:
@@ -140,6 +144,17 @@ def languages_agree(subject: Subject) -> None:
     assert not alone, f"in one language only: {sorted(alone)}"
     for key, facts in english.items():
         assert facts == french[key], f"{key}: facts {facts} in English, {french[key]} in French"
+
+
+def readers_are_addressed(subject: Subject) -> None:
+    """An event that names the seat it is about has a form for the reader who sits there."""
+    for lang in LANGUAGES:
+        events = subject.game.words(lang).tables["events"]
+        for key, text in events.items():
+            about = any(name == SEAT for _, name, _, _ in Formatter().parse(text))
+            assert not about or key.endswith(FORMS) or f"{key}_you" in events, (
+                f"{lang} has no form of events.{key} for the reader"
+            )
 
 
 def sentences(words: Words) -> Iterator[tuple[str, frozenset[str]]]:

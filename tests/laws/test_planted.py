@@ -12,7 +12,7 @@ import pytest
 from shoal.games.fish_and_chips import game as fish_and_chips
 from tests import minnows
 from tests.games.fish_and_chips import law_kit as fish_and_chips_kit
-from tests.laws import endings, hiding, imagination, moves, replay, sealed, speech
+from tests.laws import endings, hiding, imagination, moves, replay, sealed, speech, tables
 from tests.laws import faulty_games as games
 from tests.laws import faulty_positions as positions
 from tests.laws.kit import Subject
@@ -124,6 +124,15 @@ FAULTS: dict[Law, Faults] = {
     speech.results_have_words: {
         "an option is not translated": (lose_word("options", "rounds"), "fr lacks"),
     },
+    tables.told_means_seen: {
+        "all are told another's steps": (change_game(games.tells_steps), "is told: True"),
+        "nobody is told of a look": (change_game(games.tells_no_looks), "is told: False"),
+        "one's step binds another": (wrap(positions.StepForbids), "has other moves"),
+    },
+    tables.standings_end_as_scores: {
+        "a score is left out": (change_game(games.standings_of_nothing), "it is"),
+        "a seat is left out": (change_game(games.standings_of_one), "for every seat"),
+    },
 }
 
 FAULTS_OF_SUBJECTS: dict[LawOfSubject, Faults] = {
@@ -138,6 +147,9 @@ FAULTS_OF_SUBJECTS: dict[LawOfSubject, Faults] = {
     },
     speech.languages_agree: {
         "a word is not translated": (lose_word("errors", "your_own"), "in one language only"),
+    },
+    speech.readers_are_addressed: {
+        "a form is missing": (lose_word("events", "offers_you"), "fr has no form of events.offers"),
     },
 }
 
