@@ -45,7 +45,7 @@ PACE = 0.7
     type=click.FloatRange(0, 60),
     default=PACE,
     show_default=True,
-    help="Seconds that a move of a program takes at least, on a whole screen.",
+    help="Seconds that a move of a bot takes at least, on a whole screen.",
 )
 @lang_option
 def command(
@@ -58,8 +58,8 @@ def command(
     pace: float,
     lang: str,
 ) -> None:
-    """Play GAME against programs of five levels (shrimp, sardine, trout, pike, shark), with others
-    at the same screen, or watch programs.
+    """Play GAME against bots of five levels (shrimp, sardine, trout, pike, shark), with others
+    at the same screen, or watch bots.
 
     It is played on the whole screen, by keyboard and mouse; line by line with --plain, or when the
     output is not a terminal.
@@ -110,7 +110,7 @@ def choose_client(
         from shoal.terminal.plain import PlainTable
 
         for name in {"SIGTERM", "SIGHUP"} & {number.name for number in signal.Signals}:
-            signal.signal(signal.Signals[name], lambda *_: sys.exit(1))  # programs are sent home
+            signal.signal(signal.Signals[name], lambda *_: sys.exit(1))  # bots are sent home
         return PlainTable(table, keeper, lang).sit
     return lambda: sit_at_screen(table, keeper, lang, pace)
 

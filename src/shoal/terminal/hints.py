@@ -1,4 +1,4 @@
-"""What the strongest program would play, and why, in words."""
+"""What the strongest bot would play, and why, in words."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ class Reason(Struct, frozen=True):
 
 
 class Hint:
-    """A question to the strongest program; `ask` waits for the answer, `stop` need not."""
+    """A question to the strongest bot; `ask` waits for the answer, `stop` need not."""
 
     def __init__(self, table: Table, seat: int) -> None:
         self.game = table.game
         self.seat = seat
         self.observation = observe(table.game, table.match.position, seat)
         self.choices = len(table.moves(seat))
-        self.program: ProcessBot = table.hire(HINTER, seat)
+        self.bot: ProcessBot = table.hire(HINTER, seat)
 
     def ask(self) -> Reason:
-        """Wait for the advice. The program knows what the seat knows, and no more."""
+        """Wait for the advice. The bot knows what the seat knows, and no more."""
         try:
-            advice = self.program.decide(self.observation, BUDGET)
+            advice = self.bot.decide(self.observation, BUDGET)
         finally:
             self.stop()
         moves = [option.move for option in advice.options[:SHOWN]] or [advice.move]
@@ -59,8 +59,8 @@ class Hint:
         return Reason(advice, forecast(self.game, self.observation, moves, dice, GAMES, SECONDS))
 
     def stop(self) -> None:
-        """Send the program home, whether it has answered or not."""
-        self.program.stop()
+        """Send the bot home, whether it has answered or not."""
+        self.bot.stop()
 
     def say(self, reason: Reason, lang: str) -> list[str]:
         """The best moves with what is expected of each, best first."""

@@ -74,11 +74,11 @@ class PlainTable:
             click.echo(line)
 
     def wait_for(self, seat: int) -> str:
-        """The move of a program."""
+        """The move of a bot."""
         try:
             return self.table.prepare(seat)().move
         except (OSError, ValueError):
-            raise ShoalError("program_stopped", book=BOOK, seat=seat + 1) from None
+            raise ShoalError("bot_stopped", book=BOOK, seat=seat + 1) from None
 
     def show(self, viewer: int | None) -> None:
         """The table as a seat sees it."""
@@ -143,7 +143,7 @@ class PlainTable:
         self.say("words")
 
     def hint(self, seat: int) -> None:
-        """What the strongest program would play."""
+        """What the strongest bot would play."""
         hint = Hint(self.table, seat)
         try:
             reason = hint.ask()
