@@ -197,7 +197,7 @@ class Game(Generic[P, V, O]):
         return self.parse(text)
 
     def encode(self, view: V) -> bytes:
-        """A view as bytes: what bots, browsers and other processes are given."""
+        """A view as bytes: what bots and other processes are given."""
         return json.encode(view)
 
     def decode(self, data: bytes) -> V:

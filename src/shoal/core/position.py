@@ -21,7 +21,7 @@ NO_SEAT: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position(ABC):
-    """The whole truth. It never leaves the server: everybody else is given a view.
+    """The whole truth. It stays with who runs the table: everybody else is given a view.
 
     It changes in place and is cheap to copy. It holds no history, no seed and no dice: chance
     is drawn from the dice that a ply is given, when it is needed.

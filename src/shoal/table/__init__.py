@@ -1,1 +1,1 @@
-"""A match with people and bots round it: what the terminal and the server share."""
+"""A match with people and bots round it: whatever shows it."""
