@@ -19,6 +19,10 @@ FISHERMAN, PLANKTON, BIRTH = 0, 2, 4
 BEFORE = "s.....\n......\ns.....\n.....S\ns.....\n.....S"
 """The small fish on a1 is beside b1, the surprise of the blue board."""
 
+NONE_IN_RESERVE = "s....s\n......\ns....s\n.....S\n...S..\ns....s"
+"""The small fish on a1 is also beside a2, the birth cell of the blue board."""
+NOTHING_IS_BORN = "No fish is born: no small one is in reserve, or the board has no room."
+
 
 def speak(lake: Sea, move: str, drawn: int | None = None, lang: str = "en") -> list[str]:
     """All that is said of a move."""
@@ -58,11 +62,27 @@ def test_every_fish_that_the_fisherman_takes() -> None:
 
 
 def test_a_birth_that_comes_to_nothing() -> None:
-    lake = sea("s....s\n......\ns....s\n.....S\n...S..\ns....s")
-    nothing = "No fish is born: no small one is in reserve, or the board has no room."
-    assert told(lake, "a1-a2") == [nothing]
-    assert told(lake, "a1-b1", BIRTH) == ["Surprise: birth.", nothing]
+    lake = sea(NONE_IN_RESERVE)
+    assert told(lake, "a1-a2") == [NOTHING_IS_BORN]
+    assert told(lake, "a1-b1", BIRTH) == ["Surprise: birth.", NOTHING_IS_BORN]
     assert told(sea(BEFORE), "a1-b1", BIRTH) == ["Surprise: birth."]
+
+
+def test_a_birth_that_comes_to_nothing_as_the_game_ends() -> None:
+    lake = sea(NONE_IN_RESERVE, steps=1, quiet="39")
+    assert told(lake, "a1-a2")[0] == NOTHING_IS_BORN
+    assert told(lake, "a1-a2")[1].startswith("For 40 turns no fish was eaten")
+    assert told(lake, "a1-b1", BIRTH)[:2] == ["Surprise: birth.", NOTHING_IS_BORN]
+
+
+def test_a_capture_that_wins_on_a_birth_cell_has_no_birth_to_tell_of() -> None:
+    """LB-T3: the game is over before the cell's effect."""
+    lake = sea("s.....\nS.....\ns.....\n.....S\ns.....\n.....S", eaten=("ssmm", "-"))
+    assert told(lake, "a1-a2") == [
+        "It eats a small fish on a2.",
+        "Seat 1 has eaten five fish.",
+        "Seat 1 wins.",
+    ]
 
 
 def test_the_last_token_of_the_stack() -> None:

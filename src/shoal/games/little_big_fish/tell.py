@@ -94,10 +94,15 @@ def tell_effects(before: Sea, start: int, cell: int, after: Sea) -> list[Event]:
         told.append(at("grows", cell))
     elif drawn == PLANKTON_TOKEN:
         told.append(at("does_not_grow", cell))
-    born = drawn == BIRTH_TOKEN or before.chart.kind[cell] == BIRTH_CELL
-    if born and after.phase not in (BEARING, OVER):
+    birth = drawn == BIRTH_TOKEN or before.chart.kind[cell] == BIRTH_CELL
+    if birth and after.phase != BEARING and not is_cut_short(after):
         told.append(Event("nothing_is_born"))
     return told
+
+
+def is_cut_short(after: Sea) -> bool:
+    """LB-T3, LB-E1 to LB-E3: whether the turn ended with the game, and not the game with it."""
+    return after.phase == OVER and after.reason != QUIET
 
 
 def drawn_token(before: Sea, after: Sea) -> int | None:
@@ -119,9 +124,8 @@ def others_gone(before: Sea, cell: int, after: Sea) -> list[int]:
 
 def tell_lost(before: Sea, after: Sea) -> list[Event]:
     """LB-T4: a second step that cannot be made, and an opponent who passes."""
-    cut_short = after.phase == OVER and after.reason != QUIET
     turns = after.turns - before.turns
-    if before.phase == SETUP or cut_short or turns == 0:
+    if before.phase == SETUP or is_cut_short(after) or turns == 0:
         return []
     told = []
     if before.steps == STEPS:
