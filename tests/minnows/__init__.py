@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta, Struct
 
 from shoal.core.drawing import drawing
-from shoal.core.game import Field, Game
+from shoal.core.game import Field, Game, Standings
 from tests.minnows.moves import is_open
 from tests.minnows.notation import read, write
 from tests.minnows.refusals import refuse
@@ -54,6 +54,11 @@ def figures(pond: Pond) -> dict[str, float]:
     return {"caught": float(sum(map(len, pond.caught))), "rounds": float(pond.round)}
 
 
+def standings(view: View) -> Standings:
+    """MN-7: the sum of the minnows caught, which lie open."""
+    return Standings({"points": tuple(map(sum, view.caught))})
+
+
 def picture(view: View, words: Words) -> Drawing:
     """The rows, with a question mark for a back and a dot for an empty place."""
     lines = []
@@ -81,6 +86,7 @@ game: Game[Pond, View, Options] = Game(
     imagine=imagine,
     refuse=refuse,
     tell=tell,
+    standings=standings,
     write=write,
     read=read,
     figures=figures,

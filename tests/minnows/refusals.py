@@ -65,9 +65,9 @@ def refuse_unreadable(move: int) -> None:
 
 def refuse_look(pond: Pond, seat: int, owner: int, place: int) -> None:
     """MN-2: at a minnow of another seat that is not in view."""
-    where: dict[str, Fact] = {"owner": owner + 1, "place": place + 1}
+    where: dict[str, Fact] = {"owner_seat": owner + 1, "place": place + 1}
     if owner >= pond.seats:
-        raise illegal("MN-2", "no_such_seat", **where)
+        raise illegal("MN-2", "no_such_seat", number=owner + 1)
     if owner == seat:
         raise illegal("MN-2", "your_own", **where)
     if pond.hands[owner][place] == NOTHING:

@@ -33,7 +33,7 @@ def tell(played: Played[Pond], to: int | None) -> list[Event]:
 def tell_look(before: Pond, seat: int, move: int, to: int | None) -> list[Event]:
     """MN-2; MN-3: without memory, history leaves out what was seen."""
     owner, place = owner_of(move), place_of(move)
-    where: dict[str, Fact] = {"seat": seat + 1, "owner": owner + 1, "place": place + 1}
+    where: dict[str, Fact] = {"seat": seat + 1, "owner_seat": owner + 1, "place": place + 1}
     if to == seat and before.memory:
         return [Event("sees", {**where, "tile": before.hands[owner][place]})]
     return [Event("looks", where)]
