@@ -6,6 +6,7 @@ import pytest
 
 from shoal.core.dice import FastDice, ScriptedDice
 from shoal.core.errors import IllegalMove
+from shoal.core.words import NOBODY, Names
 from shoal.games.little_big_fish import game
 from shoal.games.little_big_fish.options import Options
 from tests.games.little_big_fish.seas import sea, seat
@@ -24,11 +25,14 @@ NONE_IN_RESERVE = "s....s\n......\ns....s\n.....S\n...S..\ns....s"
 NOTHING_IS_BORN = "No fish is born: no small one is in reserve, or the board has no room."
 
 
-def speak(lake: Sea, move: str, drawn: int | None = None, lang: str = "en") -> list[str]:
+def speak(
+    lake: Sea, move: str, drawn: int | None = None, lang: str = "en", names: Names = NOBODY
+) -> list[str]:
     """All that is said of a move."""
     dice = ScriptedDice([] if drawn is None else [drawn])
     events = game.tell(game.make(lake, seat(lake), game.read(move), dice), None)
-    return [game.words(lang).tell(event.key, event.facts) for event in events]
+    words = game.words(lang).calling(names)
+    return [words.tell(event.key, event.facts) for event in events]
 
 
 def told(lake: Sea, move: str, drawn: int | None = None) -> list[str]:
@@ -96,6 +100,32 @@ def test_a_board_is_called_by_its_place() -> None:
     assert speak(lake, "turn TR ccw", lang="fr") == [
         "Le plateau du haut à droite tourne dans le sens antihoraire."
     ]
+
+
+def test_each_reader_is_told_who_it_was() -> None:
+    lake = sea(BEFORE, mover=2)
+    trout, pike = (Names(("Trout", "Pike"), reader) for reader in (0, 1))
+    assert speak(lake, "f4-f3", names=trout) == ["A small fish of Pike goes from f4 to f3."]
+    assert speak(lake, "f4-f3", names=pike) == ["Your small fish goes from f4 to f3."]
+    assert speak(lake, "f4-f3", lang="fr", names=pike) == ["Votre petit poisson va de f4 à f3."]
+    facing = sea("..sS..\n......\ns.....\n.....S\ns.....\n.....S", eaten=("ssmm", "-"))
+    assert speak(facing, "c1-d1", names=trout)[2:] == ["You have eaten five fish.", "You win."]
+    assert speak(facing, "c1-d1", names=pike)[3:] == ["Trout wins."]
+
+
+def test_the_picture_names_the_seats() -> None:
+    lake = sea(BEFORE, mover=2)
+    drawn = {
+        reader: game.picture(
+            game.view(lake, reader), game.words("en").calling(Names(("Trout", "Pike"), reader))
+        ).text
+        for reader in (0, 1)
+    }
+    assert "those of Pike in capitals." in drawn[0]
+    assert "; yours in capitals." in drawn[1]
+    assert "You: reserve 3 small" in drawn[0]
+    assert drawn[0].endswith("Pike makes a step such as a1-a2; steps left: 2.")
+    assert drawn[1].endswith("Make a step such as a1-a2; steps left: 2.")
 
 
 def test_steps_that_are_lost() -> None:

@@ -72,7 +72,7 @@ def draw_cell(view: View, cell: int, kind: str) -> Span:
 
 def tables(view: View, words: Words) -> list[str]:
     """The signs, what each seat has left, the stack, and quiet turns."""
-    lines = [words.say("picture", "cells"), words.say("picture", "fish")]
+    lines = [words.say("picture", "cells"), words.say("picture", "fish", {"second_seat": 2})]
     for seat in (0, 1):
         tokens = "".join(
             letter.lower() for bit, letter in enumerate(LETTERS) if view.plankton[seat] >> bit & 1
