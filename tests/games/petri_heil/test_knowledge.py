@@ -74,12 +74,13 @@ def test_without_the_aid_the_fish_player_still_knows_what_was_seen() -> None:
 @rule("PH-K2")
 def test_without_the_aid_history_leaves_identities_out() -> None:
     lake = play(pond(FEW, memory_aid=False), "red +8")
-    assert (
-        told(lake, "show c3", 0) == told(lake, "show c3", None) == [Event("shows", {"cell": "c3"})]
-    )
-    assert told(lake, "show c3", 1) == [Event("shows_tile", {"cell": "c3", "tile": "diver"})]
+    shown_to_others = [Event("shows", {"seat": 2, "cell": "c3"})]
+    assert told(lake, "show c3", 0) == told(lake, "show c3", None) == shown_to_others
+    assert told(lake, "show c3", 1) == [
+        Event("shows_tile", {"seat": 2, "cell": "c3", "tile": "diver"})
+    ]
     shown = play(lake, "show c3")
-    assert told(shown, "look a1", 0) == [Event("looks", {"cell": "a1"})]
+    assert told(shown, "look a1", 0) == [Event("looks", {"seat": 1, "cell": "a1"})]
     assert told(shown, "catch c3", 0) == [Event("hooks", {"cell": "c3", "price": 2})]
     with_aid = play(pond(FEW), "red +8")
     assert told(with_aid, "show c3", 0)[0].facts["tile"] == "diver"

@@ -22,15 +22,18 @@ EDGE = 7
 def picture(view: View, words: Words) -> Drawing:
     """The pond between its piers, then what lies on the table."""
     if not view.backs:
-        facts: dict[str, Fact] = {"day": view.day, "fish": 2 - view.angler}
+        facts: dict[str, Fact] = {"day": view.day, "fish_seat": 2 - view.angler}
         return drawing([words.say("picture", "laying", facts)])
     return drawing(pond(view, words), tackle(view, words), asked=asked(view, words))
 
 
 def asked(view: View, words: Words) -> str:
     """Who decides what."""
-    over = view.phase == "over"
-    return "" if over else words.say("picture", view.phase, {"slides": view.slides})
+    if view.phase == "over":
+        return ""
+    angler_decides = view.phase in ("starts", "go", "fish")
+    seat = view.angler if angler_decides else 1 - view.angler
+    return words.say("picture", view.phase, {"seat": seat + 1, "slides": view.slides})
 
 
 def pond(view: View, words: Words) -> Iterator[Line]:
@@ -114,7 +117,7 @@ def tackle(view: View, words: Words) -> list[str]:
     fishers = "  ".join(f"{distance}×{left}" for distance, left in enumerate(view.fishers, 1))
     specials = ", ".join(str(words.name("special", name)) for name in view.specials)
     lines = [
-        words.say("picture", "day", {"day": view.day, "angler": view.angler + 1}),
+        words.say("picture", "day", {"day": view.day, "angler_seat": view.angler + 1}),
         *(describe(view, words, angler) for angler in range(len(TACKLE.anglers))),
         words.say("picture", "fishers", {"fishers": fishers}),
         words.say("picture", "specials", {"specials": specials or "–"}),

@@ -67,7 +67,7 @@ def tell_move(before: Pond, move: int, after: Pond, to: int | None) -> Event:
     cell = cell_of(move)
     match kind_of(move):
         case kind if kind in PLAIN:
-            told = Event(PLAIN[kind])
+            told = Event(PLAIN[kind], seats_of(before))
         case kind if kind in TWO_CELLS:
             cells: dict[str, Fact] = {"cell": write_cell(cell), "other": write_cell(other_of(move))}
             told = Event(TWO_CELLS[kind], cells)
@@ -82,6 +82,11 @@ def tell_move(before: Pond, move: int, after: Pond, to: int | None) -> Event:
         case _:
             told = tell_catch(before, cell, to)
     return told
+
+
+def seats_of(before: Pond) -> dict[str, Fact]:
+    """Who decides, and who is the fish player."""
+    return {"seat": before.mover() + 1, "fish_seat": before.fish() + 1}
 
 
 def tell_start(before: Pond, pier: int) -> Event:
@@ -101,10 +106,11 @@ def tell_face(key: str, before: Pond, cell: int, to: int | None) -> Event:
 
     The fish player knows it anyway.
     """
+    facts: dict[str, Fact] = {"seat": before.mover() + 1, "cell": write_cell(cell)}
     if may_keep(before, to):
         tile = TILES[before.tiles[FACE + before.tiles[cell]]]
-        return Event(f"{key}_tile", {"cell": write_cell(cell), "tile": tile})
-    return Event(key, {"cell": write_cell(cell)})
+        return Event(f"{key}_tile", {**facts, "tile": tile})
+    return Event(key, facts)
 
 
 def may_keep(before: Pond, to: int | None) -> bool:
