@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.dice import FastDice
+from shoal.core.words import Names
 from shoal.games.fish_and_chips import game
 from tests.games.fish_and_chips.boards import before_captures, board, change, seat_to_move
 from tests.games.fish_and_chips.test_endings import RED_GAINS_ONE
@@ -11,10 +12,10 @@ if TYPE_CHECKING:
     from shoal.games.fish_and_chips.rules.sea import Sea
 
 
-def told(sea: Sea, move: str, lang: str = "en") -> list[str]:
+def told(sea: Sea, move: str, lang: str = "en", reader: int | None = None) -> list[str]:
     played = game.make(sea, seat_to_move(sea), game.read(move), FastDice(1))
-    events = game.tell(played, None)
-    return [game.words(lang).tell(event.key, event.facts) for event in events]
+    words = game.words(lang).calling(Names(reader=reader))
+    return [words.tell(event.key, event.facts) for event in game.tell(played, reader)]
 
 
 def test_a_capture_and_a_pass() -> None:
@@ -22,6 +23,29 @@ def test_a_capture_and_a_pass() -> None:
         "r5 captures p4: a1 to b1, a pile of 2.",
         "Purple cannot capture and passes.",
     ]
+
+
+def test_whose_colour_it_is_is_told_so() -> None:
+    sea = board("r5 p4 g8 . . r2")
+    assert told(sea, "a1xb1", reader=0)[1] == "Purple cannot capture and passes."
+    assert told(sea, "a1xb1", reader=1)[1] == "You cannot capture and pass."
+    assert told(sea, "a1xb1", "fr", 1)[1] == "Vous ne pouvez rien prendre et passez."
+
+
+def test_who_moves_all_colours_is_told_of_each() -> None:
+    solo = game.read_position("r5,p4,g8,.,.,r2/" + "/".join([".,.,.,.,.,."] * 5) + " r rpgy")
+    assert told(solo, "a6xb6", reader=0)[1] == "Purple cannot capture and passes."
+
+
+def test_the_picture_asks_whose_turn_it_is() -> None:
+    sea = board("r5 p4 g8 . . r2")
+    asked = {
+        reader: game.picture(
+            game.view(sea, reader), game.words("en").calling(Names(reader=reader))
+        ).text.splitlines()[-1]
+        for reader in (0, 1)
+    }
+    assert asked == {0: "Your turn to capture: red.", 1: "To capture: red."}
 
 
 def test_a_capture_by_a_pile_of_a_pile() -> None:

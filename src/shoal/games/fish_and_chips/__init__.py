@@ -7,6 +7,7 @@ from shoal.games.fish_and_chips.options import Options, defaults, longest, start
 from shoal.games.fish_and_chips.picture import picture
 from shoal.games.fish_and_chips.refusals import refuse
 from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
+from shoal.games.fish_and_chips.standings import standings
 from shoal.games.fish_and_chips.tell import tell
 from shoal.games.fish_and_chips.view import View, imagine, view
 
@@ -32,6 +33,7 @@ game: Game[Sea, View, Options] = Game(
     imagine=imagine,
     refuse=refuse,
     tell=tell,
+    standings=standings,
     write=write,
     read=read,
     figures=figures,

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from shoal.core.drawing import Drawing, Line, Style
-    from shoal.core.words import Words
+    from shoal.core.words import Fact, Words
     from shoal.games.fish_and_chips.view import View
 
 STYLES: dict[str, Style] = {"r": "red", "p": "purple", "g": "green", "y": "yellow"}
@@ -65,5 +65,7 @@ def asked(view: View, words: Words) -> str:
     """Whose turn it is, and for what."""
     if view.phase == "over":
         return ""
-    colour = words.say("colours", view.order[view.turn])
-    return words.say("picture", view.phase, {"colour": colour})
+    facts: dict[str, Fact] = {"colour": words.say("colours", view.order[view.turn])}
+    if not view.solo:  # there the one seat moves for every colour
+        facts["seat"] = view.turn + 1
+    return words.say("picture", view.phase, facts)

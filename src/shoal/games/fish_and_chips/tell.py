@@ -21,6 +21,7 @@ from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER
 
 if TYPE_CHECKING:
     from shoal.core.game import Played
+    from shoal.core.words import Fact
     from shoal.games.fish_and_chips.rules.sea import Sea
 
 
@@ -39,13 +40,19 @@ def tell_reposition(before: Sea, move: int) -> list[Event]:
     """FC-P1: what octopus and shark did."""
     colour = before.terms.colour(before.turn)
     if move == STAY:
-        return [Event("stays", {"colour": LETTERS[colour]})]
+        return [Event("stays", whose(before, before.turn))]
     ends = ((OCTOPUS, octopus_of(move)), (SHARK, shark_of(move)))
     return [
         Event("swaps", {"fish": write_fish(colour << 4 | piece), "cell": write_cell(cell)})
         for piece, cell in ends
         if cell != STAYS
     ]
+
+
+def whose(sea: Sea, turn: int) -> dict[str, Fact]:
+    """A colour and its seat; in the solo game the one seat moves for every colour."""
+    colour: dict[str, Fact] = {"colour": LETTERS[sea.terms.colour(turn)]}
+    return colour if sea.terms.solo else {**colour, "seat": turn + 1}
 
 
 def tell_capture(before: Sea, move: int) -> Event:
@@ -68,7 +75,7 @@ def tell_passes(before: Sea, after: Sea) -> list[Event]:
     """FC-M5: the colours that had to pass."""
     passed, turn = [], before.after(before.turn)
     while turn != after.turn:
-        passed.append(Event("passes", {"colour": LETTERS[before.terms.colour(turn)]}))
+        passed.append(Event("passes", whose(before, turn)))
         turn = before.after(turn)
     return passed
 
@@ -81,7 +88,7 @@ def tell_end(before: Sea, after: Sea) -> list[Event]:
     for turn in range(after.terms.colours):
         total = after.sea[TOTAL + turn]
         facts = {"points": total - before.sea[TOTAL + turn], "total": total}
-        told.append(Event("scores", {"colour": LETTERS[after.terms.colour(turn)], **facts}))
+        told.append(Event("scores", {**whose(after, turn), **facts}))
     if after.sweeps != before.sweeps:
         told.append(Event("sweep"))
     if after.phase != OVER:

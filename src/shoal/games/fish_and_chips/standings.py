@@ -1,0 +1,29 @@
+"""The points so far: of the rounds before, and of this one as the piles lie now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.game import Standings
+
+if TYPE_CHECKING:
+    from shoal.games.fish_and_chips.view import View
+
+
+def standings(view: View) -> Standings:
+    """FC-E2; FC-1S5: in the solo game whether it is won, which is decided at its end."""
+    if view.solo:
+        return Standings({"won": (int(is_won(view)),)})
+    if view.phase == "over":  # the totals have the last round already
+        return Standings({"points": view.totals})
+    points = dict(zip(view.order, view.totals, strict=True))
+    for pile in view.piles:
+        if pile:
+            colour = pile[0][0]
+            points[colour] += sum(fish[0] != colour for fish in pile)
+    return Standings({"points": tuple(points.values())})
+
+
+def is_won(view: View) -> bool:
+    """FC-1S5: the game is over and only the player's colour, the last in the order, is on top."""
+    return view.phase == "over" and all(pile[0][0] == view.order[-1] for pile in view.piles if pile)
