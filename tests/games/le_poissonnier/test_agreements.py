@@ -242,6 +242,46 @@ def test_a_lapsed_promise_frees_the_coins() -> None:
 # LP-N5
 
 
+@rule("LP-N5", "LP-N4")
+def test_coins_of_several_agreements_are_netted_for_the_active_player() -> None:
+    """Two coins from one partner, three from the order and none in hand pay five to the others."""
+    partners = stall("dubious*2", coins=2), stall("dubious*1"), stall("dubious*1")
+    day = shop(stall("fresh*1"), *partners, queue="C19")  # 1 fresh, 2 dubious; pays 3
+    day = play(day, "deal 2 for 1 get dubious*1 earn 2", "accept")
+    assert refused(day, "deal 3 for 1 get dubious*1 pay 6") == "LP-N4 cannot_promise"
+    day = play(day, "deal 3 for 1 get dubious*1 pay 5", "accept", "serve 1 with 1*1")
+    assert coins_of(day) == [0, 0, 5, 0]
+
+
+@rule("LP-N5", "LP-N4")
+def test_also_with_one_and_the_same_partner() -> None:
+    day = shop(stall("fresh*1"), stall("dubious*2", coins=2), queue="C19")
+    day = play(day, "deal 2 for 1 get dubious*1 earn 2", "accept")
+    assert refused(day, "deal 2 for 1 get dubious*1 pay 6") == "LP-N4 cannot_promise"
+    day = play(day, "deal 2 for 1 get dubious*1 pay 5", "accept", "serve 1 with 1*1")
+    assert coins_of(day) == [0, 5]
+
+
+@rule("LP-N5", "LP-N4")
+def test_coins_of_several_agreements_are_netted_for_a_partner() -> None:
+    """Who is promised three coins may promise three back, and no more than that."""
+    day = shop(stall("fresh*1", hand="ice"), stall("dubious*2"), queue="C19")
+    assert refused(day, "deal 2 for 1 get dubious*1 earn 1") == "LP-N4 partner_cannot_pay"
+    day = play(day, "deal 2 for 1 get dubious*1 pay 3", "accept")
+    back = "deal 2 for 1 get dubious*1 give ice*1 earn"
+    assert refused(day, f"{back} 4") == "LP-N4 partner_cannot_pay"
+    day = play(day, f"{back} 3", "accept", "serve 1 with 1*1")
+    assert (coins_of(day), hand_of(day, 1)) == ([3, 0], "ice*1")
+
+
+@rule("LP-N5")
+def test_cards_are_not_netted_for_they_arrive_after_serving() -> None:
+    partners = stall("dubious*1", hand="ice"), stall("dubious*1")
+    day = shop(stall("fresh*1"), *partners, queue="C19")
+    day = play(day, "deal 2 for 1 get dubious*1 ice*1", "accept")
+    assert refused(day, "deal 3 for 1 get dubious*1 give ice*1") == "LP-N5 lacks_card"
+
+
 @rule("LP-N5")
 def test_any_kind_of_card_may_be_asked_for() -> None:
     for card in ("divine", "ice", "lemon", "cat", "landing", "crier", "loyalty"):

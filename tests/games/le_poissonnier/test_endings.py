@@ -164,12 +164,14 @@ def test_with_the_option_all_have_had_equally_many_turns(seats: int) -> None:
 
 
 @rule("LP-E1")
-def test_the_option_is_off_unless_agreed() -> None:
-    assert Options().finish_round is False
-    made = game.begin(Options(first="1"), 3, FastDice(1))
+@pytest.mark.parametrize(("options", "turns"), [({}, 24), ({"finish_round": False}, 22)])
+def test_the_round_is_finished_unless_agreed_otherwise(
+    options: dict[str, bool], turns: int
+) -> None:
+    made = game.begin(Options(first="1", **options), 3, FastDice(1))
     while phase(made) != "over":
         made = play(place_all(made), "end")
-    assert game.view(made, None).turns == 22  # 127 - 18 cards, five a turn
+    assert game.view(made, None).turns == turns  # 127 - 18 cards, five a turn
 
 
 @rule("LP-E1", "LP-V1")

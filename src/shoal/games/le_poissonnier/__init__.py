@@ -14,7 +14,7 @@ from shoal.games.le_poissonnier.view import View, imagine, view
 
 game: Game[Shop, View, Options] = Game(
     package=__name__,
-    rules_version=1,
+    rules_version=2,
     seats=(2, 3, 4, 5),
     fields=(
         Field("crate, place or partner", 0, 3),

@@ -35,7 +35,7 @@ class Options(Struct, frozen=True, kw_only=True):
     """LP-N2: counter-offers of each side in a talk."""
     talks: Annotated[int, Meta(ge=0, le=MOST_TALKS)] = 3
     """LP-N2: talks with one partner in a turn."""
-    finish_round: bool = False
+    finish_round: bool = True
     """LP-E1: play on without draws until all have had equally many turns."""
 
 
