@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from shoal.games.le_poissonnier import game, moves
 from shoal.games.le_poissonnier.components import BOX, CARDS
 from shoal.games.le_poissonnier.moves import BUY, DONE, PLACE, PUT, kind_of
 from shoal.games.le_poissonnier.options import Options
-from shoal.games.le_poissonnier.rules import state
+from shoal.games.le_poissonnier.rules import serving, state
 from shoal.games.le_poissonnier.rules.state import (
     ANSWER,
     DISCARDS,
@@ -136,13 +137,34 @@ def seal_again(table: Shop, seat: int, dice: Dice) -> None:
 
 
 def open_moves(table: Shop, seat: int, dice: Dice) -> list[int]:
-    """LP-T2: a whole showcase; LP-N2: any deal."""
+    """LP-T2: a whole showcase; LP-N2: any deal; LP-O2: a way with crates exchanged."""
     if table.phase == PLACING:
         return [random_showcase(table, seat, dice)]
     if table.phase not in (ORDERS, ANSWER):
         return []
     tried = [random_deal(table, dice) for _ in range(TRIES)]
-    return [deal for deal in tried if may_make(table, seat, deal)]
+    if table.phase == ORDERS:
+        tried += twins(table, seat)
+    return [move for move in tried if may_make(table, seat, move)]
+
+
+def twins(table: Shop, seat: int) -> list[int]:
+    """Listed ways with two crates exchanged that hold the same."""
+    crates = range(table.shop[state.CRATES + seat])
+    pairs = [(a, b) for a, b in combinations(crates, 2) if serving.alike(table, a, b)]
+    listed = game.legal(table, seat)
+    ways = [move for move in listed if kind_of(move) == moves.SERVE] if pairs else []
+    exchanged = [exchange(way, *pair) for way in ways for pair in pairs]
+    return [way for way in exchanged if way not in listed]
+
+
+def exchange(way: int, one: int, other: int) -> int:
+    """The same way with two crates exchanged: the numbers before * and =, and after ice."""
+    numbers = {str(one + 1): str(other + 1), str(other + 1): str(one + 1)}
+    text = re.sub(
+        r"(?<=ice )\d|\d(?=[*=])", lambda found: numbers.get(found[0], found[0]), game.write(way)
+    )
+    return game.read(text)
 
 
 def random_showcase(table: Shop, seat: int, dice: Dice) -> int:

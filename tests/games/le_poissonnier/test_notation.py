@@ -122,7 +122,6 @@ def test_parts_may_be_named_in_any_order(written: str, plainly: str) -> None:
         "deal 2 get",
         "deal 2 for 1 get fresh*1edible*2",
         "deal 2 for 1 get fresh*1 fresh*1",
-        "deal 2 get lemon*1 give lemon*1",
         "deal 2 give fresh*1",
         "deal 2 get cat*8",
         "deal 2 get cat*1 pay 0",
@@ -142,6 +141,12 @@ def test_what_is_no_move_says_how_moves_are_written(text: str) -> None:
     with pytest.raises(InvalidMove, match="write for example put 1 fresh 2") as error:
         game.read(text)
     assert "n’est pas un coup" in error.value.say("fr")
+
+
+def test_a_card_that_goes_both_ways_has_a_sentence_of_its_own() -> None:
+    with pytest.raises(InvalidMove, match="goes one way in a deal: crushed ice") as error:
+        game.read("deal 2 get lemon*1 ice*1 give ice*2 pay 1")
+    assert "demander et donner glace pilée" in error.value.say("fr")
 
 
 def test_a_long_text_is_not_repeated_whole() -> None:

@@ -157,10 +157,10 @@ def test_a_single_card_beside_a_doubled_one_must_be_needed() -> None:
     assert refused(made, "serve 2 with 1*2 2*1") == "LP-O2 not_needed"
 
 
-def test_of_two_crates_alike_the_first_is_used() -> None:
+def test_of_two_crates_alike_the_first_is_listed_and_the_other_understood() -> None:
     made = shop(stall("fresh*2 edible*1 fresh*2"), stall(), queue="C04")
     assert ways(made) == {"serve 1 with 1*1"}
-    assert refused(made, "serve 1 with 3*1") == "LP-O2 alike"
+    assert crates_of(play(made, "serve 1 with 3*1"), 0) == "fresh*2 edible*1 fresh*1"
 
 
 def naive_ways(own: Stall, queue: str) -> set[str]:

@@ -52,10 +52,20 @@ def test_from_any_crates_with_the_freshness() -> None:
 
 
 @rule("LP-O2")
-def test_crates_that_are_alike_are_listed_once() -> None:
+def test_crates_that_are_alike_are_listed_once_and_either_may_be_named() -> None:
     day = shop(stall("fresh*2 edible*1 fresh*2"), stall(), queue="C05")
     assert ways(day) == ["serve 1 with 1*1 3*1", "serve 1 with 1*2"]
-    assert refused(day, "serve 1 with 3*2") == "LP-O2 alike"
+    assert crates_of(play(day, "serve 1 with 1*2"), 0) == "- edible*1 fresh*2"
+    assert crates_of(play(day, "serve 1 with 3*2"), 0) == "fresh*2 edible*1 -"
+
+
+@rule("LP-O2", "LP-X2", "LP-X3")
+def test_also_with_ice_and_lemon() -> None:
+    day = shop(stall("fresh*1 fresh*1", hand="ice lemon"), stall(), queue="C01")
+    assert ways(day) == ["serve 1 with 1*1 ice 1", "serve 1 lemon 1=very_fresh"]
+    for way in ("serve 1 with 2*1 ice 2", "serve 1 lemon 2=very_fresh"):
+        assert crates_of(play(day, way), 0) == "fresh*1 -"
+    assert refused(day, "serve 1 with 2*1") == "LP-O2 not_served"
 
 
 @rule("LP-O2", "LP-X1")

@@ -1,16 +1,25 @@
 """Le Poissonnier by Paul Choquet and Clémence Picot: fishmongers, hands and deals; 2–5 players."""
 
 from shoal.core.game import Field, Game
-from shoal.games.le_poissonnier.choosing import forms, names
+from shoal.games.le_poissonnier.choosing import names
 from shoal.games.le_poissonnier.figures import figures
-from shoal.games.le_poissonnier.moves import DEAL, PLACE, kind_of
+from shoal.games.le_poissonnier.forms import forms
+from shoal.games.le_poissonnier.moves import DEAL, PLACE, SERVE, kind_of
 from shoal.games.le_poissonnier.notation import read, write
 from shoal.games.le_poissonnier.options import Options, defaults, longest, start
 from shoal.games.le_poissonnier.picture import picture
 from shoal.games.le_poissonnier.refusals import refuse
+from shoal.games.le_poissonnier.rules import serving
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
 from shoal.games.le_poissonnier.tell import tell
 from shoal.games.le_poissonnier.view import View, imagine, view
+
+
+def is_open(move: int) -> bool:
+    """Showcases, deals, and ways to serve for which a list may have another with crates alike."""
+    kind = kind_of(move)
+    return kind in (PLACE, DEAL) or (kind == SERVE and serving.prefers_later(move))
+
 
 game: Game[Shop, View, Options] = Game(
     package=__name__,
@@ -49,5 +58,5 @@ game: Game[Shop, View, Options] = Game(
     secrets=True,
     names=names,
     forms=forms,
-    is_open=lambda move: kind_of(move) in (PLACE, DEAL),
+    is_open=is_open,
 )

@@ -63,6 +63,10 @@ FISH: Final = 6
 CARDS: Final = 21
 PRICE: Final = 49
 PRICE_BITS: Final = 255 << PRICE
+MOST_FISH: Final = 7
+"""Of a freshness, in DEAL."""
+MOST_COINS: Final = 127
+"""In DEAL; there are 119."""
 ONE_CRATE: Final = 1 << BOUGHT
 """A crate bought, in PLACE."""
 

@@ -190,6 +190,7 @@ def read_deal(match: re.Match[str]) -> int | None:
     move = moves.dealing(int(match[1]) - 1, order)
     named = [*read_things(match[3], 1), *read_things(match[4], -1)]
     if len({name for name, _ in named}) < len(named):
+        refuse_both_ways(named)
         return None
     for name, count in named:
         if name in SPECIALS:
@@ -200,6 +201,13 @@ def read_deal(match: re.Match[str]) -> int | None:
             return None
     price = int(match[6] or 0) * (1 if match[5] == "pay" else -1)
     return moves.at_price(move, price) if abs(price) < 128 else None
+
+
+def refuse_both_ways(named: list[tuple[str, int]]) -> None:
+    """A special card that is asked for and given is a slip that deserves its own sentence."""
+    for name, count in named:
+        if name in SPECIALS and count > 0 and any(n == name and c < 0 for n, c in named):
+            raise InvalidMove("both_ways", book=BOOK, card=name)
 
 
 def read_things(text: str | None, sign: int) -> Iterator[tuple[str, int]]:

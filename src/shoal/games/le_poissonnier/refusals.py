@@ -72,7 +72,6 @@ SERVING: Reasons = {
     serving.LEMON_ON_ROTTEN: ("LP-X3", "not_rotten"),
     serving.NOT_SERVED: ("LP-O2", "not_served"),
     serving.NOT_NEEDED: ("LP-O2", "not_needed"),
-    serving.ALIKE: ("LP-O2", "alike"),
 }
 DEALING: Reasons = {
     deals.NO_PARTNER: ("LP-N1", "no_partner"),

@@ -205,15 +205,21 @@ def imagine(view: View, dice: Dice) -> Shop:
     are unseen, each as likely as any other. Whoever has placed unseen is imagined to have filled
     crates by random small moves, each as likely as any other; whoever has not has done nothing yet.
     """
-    shop = open_table(view)
-    for seat, hand in enumerate(view.hands):
-        fill_hand(shop, seat, view.known[seat] if hand is None else hand)
+    shop = see(view)
     for seat, hand in enumerate(view.hands):
         if hand is None:
             shop.pick_into_hand(seat, view.hand_sizes[seat] - sum(view.known[seat]), dice)
     for seat in view.placed:
         if view.hands[seat] is None:
             placing.imagine_showcase(shop, seat, dice)
+    return shop
+
+
+def see(view: View) -> Shop:
+    """The table as far as the view shows it: hidden hands hold only what is known of them."""
+    shop = open_table(view)
+    for seat, hand in enumerate(view.hands):
+        fill_hand(shop, seat, view.known[seat] if hand is None else hand)
     return shop
 
 

@@ -2,7 +2,7 @@
 
 A way to serve names how many fish come from each own crate, and which special cards help. Fish in a
 crate are alike, and so are special cards of a kind, so a way is only counts. Where two crates are
-alike, more is taken from the first.
+alike, only the way that takes more from the first is listed; the other is allowed too.
 """
 
 from typing import Final
@@ -41,8 +41,7 @@ LEMON_IN_VAIN: Final = 11
 ICE_ON_ROTTEN: Final = 12
 NOT_SERVED: Final = 13
 NOT_NEEDED: Final = 14
-ALIKE: Final = 15
-LEMON_ON_ROTTEN: Final = 16
+LEMON_ON_ROTTEN: Final = 15
 
 BOTH: Final = 2
 """Special cards a turn: two ices, two lemons, or one of each."""
@@ -150,7 +149,7 @@ def taken_from(move: i64, crate: i64) -> i64:
 
 
 def fault_of_crates(state: State, move: i64) -> i64:
-    """LP-O2: fish from own crates only; of two crates alike more from the first."""
+    """LP-O2: fish from own crates only."""
     active = state.active
     for crate in range(i64(goods.CRATES)):
         taken = taken_from(move, crate)
@@ -160,10 +159,24 @@ def fault_of_crates(state: State, move: i64) -> i64:
             return NO_CRATE
         if taken > state.count(active, crate):
             return NOT_SO_MANY
+    return FINE
+
+
+def has_twin(state: State, move: i64) -> bool:
+    """Whether a way is listed with two crates exchanged that are alike."""
+    for crate in range(1, state.shop[CRATES + state.active]):
         for before in range(crate):
             if alike(state, before, crate) and use_of(move, before) < use_of(move, crate):
-                return ALIKE
-    return FINE
+                return True
+    return False
+
+
+def prefers_later(move: i64) -> bool:
+    """Whether a way takes more from a crate than from one before it, and so may have a twin."""
+    for crate in range(1, i64(goods.CRATES)):
+        if use_of(move, crate - 1) < use_of(move, crate):
+            return True
+    return False
 
 
 def alike(state: State, one: i64, other: i64) -> bool:
@@ -401,7 +414,7 @@ def close_way(state: State, move: i64, wanted: vec[i64], out: vec[i64], listed: 
     for sort in range(i64(5)):
         if wanted[sort] > 0:
             return listed
-    if fault(state, move) != FINE:
+    if fault(state, move) != FINE or has_twin(state, move):
         return listed
     out[listed] = move
     listed += 1
