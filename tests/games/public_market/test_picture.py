@@ -179,6 +179,7 @@ EXAMPLES = {
     "handle": ["place F12 r1 b2", "scrap cod c3", "sell", "cooler", "discard"],
     "handle_scrap": ["scrap cod c3", "done"],
     "scrap": ["scrap cod c3"],
+    "scrap_power": ["power scrap cod c3", "done"],
     "cards": ["contract P24 left 1", "contract P24 L1 anchor", "card B05", "done"],
     "free_card": ["free B05"],
     "payout": ["rows", "columns"],

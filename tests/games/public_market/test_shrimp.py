@@ -377,6 +377,67 @@ def test_the_crab_does_not_wait_for_scrap_placed_after_it() -> None:
     assert crabs(late, 1) == 0
 
 
+A3_AND_B3_MISSING = """
+    1 1 1 . .
+    1 @ # . 2
+    . * 3 . .
+    . # . . .
+    . . . 2 .
+"""
+"""Round the crab a3 and b3 are bare, and b3 is the third shrimp."""
+
+
+@rule("PM-K2", "PM-F8", "PM-F10")
+def test_any_scrap_earned_by_the_last_waiting_scrap_is_used_before_the_crab() -> None:
+    table = acting(3)
+    pack(table, 1, "K1", A3_AND_B3_MISSING)
+    give(table, 1, waiting="S")
+    table = play(table, "market", "scrap sardine b3", "shrimp scrap")
+    assert (phase(table), seat(table), crabs(table, 1)) == ("scrap", 0, 0)
+    assert len(legal(table)) == 1 + 4 * 15
+    assert refused(table, "scrap cod a3") == "PM-F2 no_waiting_scrap"
+    assert told(table, "power scrap herring a3")[:2] == ["uses_scrap", "crabs"]
+    assert crabs(play(table, "power scrap herring a3"), 1) == 1
+    assert crabs(play(table, "power scrap herring e5"), 1) == 0
+    late = play(table, "done")
+    assert (phase(late), cube(late)) == ("cards", "scrap")
+    assert crabs(play(late, "power scrap herring a3"), 1) == 0
+
+
+@rule("PM-K2", "PM-F8", "PM-D4")
+def test_any_scrap_earned_by_the_scrap_at_home_is_used_before_the_crab() -> None:
+    table = evening(3)
+    pack(table, 1, "K1", A3_AND_B3_MISSING)
+    table = play(table, *["bid home"] * 3, "scrap sardine b3", "shrimp scrap")
+    assert (phase(table), seat(table)) == ("scrap", 0)
+    assert crabs(play(table, "power scrap herring a3"), 1) == 1
+    assert crabs(play(table, "done"), 1) == 0
+
+
+@rule("PM-K1", "PM-F8")
+def test_scrap_that_waits_is_placed_also_after_such_a_power() -> None:
+    table = acting(3)
+    pack(table, 1, "K1", A3_AND_B3_MISSING)
+    give(table, 1, waiting="SC")
+    table = play(table, "market", "scrap sardine b3", "shrimp scrap")
+    assert refused(table, "done") == "PM-K1 now_scrap"
+    assert crabs(play(table, "scrap cod a3"), 1) == 1
+    table = play(table, "power scrap herring a3")
+    assert (phase(table), crabs(table, 1)) == ("scrap", 0)
+    assert crabs(play(table, "scrap cod e5"), 1) == 1
+
+
+@rule("PM-K2", "PM-F10")
+@pytest.mark.parametrize("power", ["cooler", "anywhere", "cash"])
+def test_other_powers_earned_so_do_not_hold_up_the_crab(power: str) -> None:
+    table = acting(3)
+    pack(table, 1, "K1", A3_AND_B3_MISSING.replace(". * 3", "3 * 3"))
+    give(table, 1, waiting="S", catch="HC")
+    cards(table, ALL_BLUE)
+    table = play(table, "market", "scrap sardine b3", f"shrimp {power}")
+    assert (phase(table), crabs(table, 1)) == ("cards", 1)
+
+
 # Fishing anywhere: PM-F9
 
 

@@ -22,9 +22,10 @@ EVENING = 4
 """PM-D6: the three columns left, and the last bidding with HOME only."""
 MEEPLES = (4, 4, 3, 4, 5)
 """PM-2P1, PM-1S1: for 1 to 5 players."""
-PLIES_OF_TURN = 12
-"""A meeple's bid and its scrap; dock or market; at most six in a market (two cards, each with a
-free one, done, payout), fewer at the dock; the free scrap at HOME; a shrimp bonus and its use."""
+PLIES_OF_TURN = 13
+"""A meeple's bid and its scrap; dock or market; at most seven in a market (done with scraps, two
+cards, each with a free one, done, payout), fewer at the dock; the free scrap at HOME; a shrimp
+bonus and its use."""
 PLIES_OF_PLAYER = 7 + 8 + 2
 """Scraps that came with seven contracts; eight choices at the rose; the bonus of a last chest."""
 

@@ -63,6 +63,8 @@ def decision(view: View) -> str:
         return "evening_bid"
     if view.phase == "handle" and view.hand is None:
         return "handle_scrap"
+    if view.phase == "scrap" and not any(view.players[view.mover].waiting):
+        return "scrap_power"
     return view.phase
 
 

@@ -82,7 +82,7 @@ WANTED: dict[Phase, tuple[set[int], str]] = {
     "act": ({FISH, MARKET} | ANY_TIME, "PM-A1"),
     "take": ({TAKE} | ANY_TIME, "PM-F1"),
     "handle": ({PLACE, SELL, COOLER, DISCARD, SCRAP, DONE} | ANY_TIME, "PM-F2"),
-    "scrap": ({SCRAP} | ANY_TIME, "PM-K1"),
+    "scrap": ({SCRAP, DONE} | ANY_TIME, "PM-K1"),
     "cards": ({CONTRACT, CARD, DONE} | ANY_TIME, "PM-K3"),
     "free_card": ({FREE}, "PM-K5"),
     "payout": ({ROWS, COLUMNS}, "PM-K10"),

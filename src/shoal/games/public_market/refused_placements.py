@@ -27,6 +27,7 @@ from shoal.games.public_market.rules.state import (
     DEPTH,
     HANDLING,
     NOTHING,
+    PLACING_SCRAP,
     SCRAP_POWER,
     SUPPLY,
     WAITING,
@@ -147,7 +148,9 @@ def refuse_from_supply(table: PublicMarket, fish: int, cell: int) -> None:
 
 
 def refuse_done(table: PublicMarket, _item: int, _place: int, _way: int) -> None:
-    """PM-F2, PM-F3: fishing is done when tile and scraps are handled."""
+    """PM-F2, PM-F3, PM-K1: tile and scraps are handled first."""
+    if table.phase == PLACING_SCRAP and fishing.may_place_any(table):
+        raise illegal("PM-K1", "now_scrap")
     if table.phase != HANDLING:
         return
     if table.hand != NOTHING:

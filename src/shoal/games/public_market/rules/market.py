@@ -44,6 +44,7 @@ from shoal.games.public_market.rules.state import (
     CATCH,
     CHEST,
     CHOOSING_FREE_CARD,
+    CHOOSING_POWER,
     COMPLETING,
     CONTRACTS,
     COOLER,
@@ -100,9 +101,20 @@ def open_market(state: State) -> None:
 # PM-K1, PM-K2: scrap and crab
 
 
+def has_to_place(state: State) -> bool:
+    """PM-K1, PM-F8: whether scrap waits that fits, or the power for any scrap was just earned."""
+    if fishing.may_place_any(state):
+        return True
+    return state.phase == CHOOSING_POWER and powers.may_use_any_scrap(state)
+
+
 def list_waiting(state: State, out: vec[i64]) -> i64:
-    """PM-K1: scrap that waits and fits has to be placed."""
-    return powers.list_any_time(state, out, fishing.list_waiting(state, out, 0))
+    """PM-K1, PM-F8: scrap that waits and fits has to be placed; a power just earned may be used."""
+    count = fishing.list_waiting(state, out, 0)
+    if count == 0:
+        out[0] = pack(DONE, 0, 0, 0)
+        count = 1
+    return powers.list_any_time(state, out, count)
 
 
 def end_scraps(state: State, dice: Dice) -> None:

@@ -44,8 +44,11 @@ def spend(state: State) -> None:
 
 def may_use_any_time(state: State) -> bool:
     """PM-F8, PM-F10: whether a power for any time can be used now."""
-    if state.may_use(state.mover, CASH_POWER):
-        return True
+    return state.may_use(state.mover, CASH_POWER) or may_use_any_scrap(state)
+
+
+def may_use_any_scrap(state: State) -> bool:
+    """PM-F8: whether the power is there, and a scrap that can be placed."""
     return state.may_use(state.mover, SCRAP_POWER) and chest.may_take_any_scrap(state, state.mover)
 
 

@@ -87,7 +87,7 @@ def is_step_asked(state: State, dice: Dice) -> bool:
     step = state.step
     if step == HANDLING and not fishing.has_to_handle(state):
         fishing.end_fishing(state, dice)
-    elif step == PLACING_SCRAP and not fishing.may_place_any(state):
+    elif step == PLACING_SCRAP and not market.has_to_place(state):
         market.end_scraps(state, dice)
     elif step == COMPLETING and not may_complete(state):
         market.sell_catch(state, dice)

@@ -234,6 +234,8 @@ class PublicMarket(State):
         """The mover wants no more of what may be done in this step."""
         if self.phase == HANDLING:
             fishing.end_fishing(self, dice)
+        elif self.phase == PLACING_SCRAP:
+            market.end_scraps(self, dice)
         elif self.phase == COMPLETING:
             market.sell_catch(self, dice)
         else:
