@@ -29,10 +29,13 @@ from tests.games.public_market.tables import (
     pack,
     play,
     refused,
+    sail,
     seat,
 )
 from tests.rule import rule
 
+MOST = 6
+"""PM-C3: of a fish on the tracker."""
 OCEAN = """
     F44 F35 F09 F39
     F27 F40 F54 F57
@@ -318,6 +321,68 @@ def test_scrap_is_never_sold_and_goes_back_if_it_does_not_fit() -> None:
     assert (money(after, 1), waiting(after, 1), catch(after, 1)) == (15, "", "")
     assert game.view(after, None).supply == (10, 10, 10, 10)
     assert seat(after) == 1
+
+
+@rule("PM-F2", "PM-F3")
+def test_scrap_that_does_not_fit_may_be_given_back_at_any_point() -> None:
+    """Before the tile is handled, between scraps, or at the end of the action by itself."""
+    table = fishing(3, "F01")
+    pack(table, 1, "K5", EMPTY)
+    give(table, 1, catch="S" * MOST, waiting="SSH")
+    assert told(table, "return sardine") == ["returns_scrap"]
+    after = play(table, "return sardine")
+    assert (waiting(after, 1), phase(after)) == ("SH", "handle")
+    assert game.view(after, None).supply == (9, 9, 10, 10)
+    last = play(after, "scrap herring a1", "return sardine", "place F01 r0 a3")
+    assert (waiting(last, 1), catch(last, 1), seat(last)) == ("", "S" * MOST + "HCC", 1)
+    assert game.view(last, None).supply == (10, 9, 10, 10)
+
+
+@rule("PM-F2", "PM-F3")
+def test_scrap_that_fits_cannot_be_given_back() -> None:
+    table = fishing(3, "F01")
+    pack(table, 1, "K5", EMPTY)
+    give(table, 1, catch="S" * MOST, waiting="SH")
+    assert [move for move in legal(table) if "return" in move] == ["return sardine"]
+    assert refused(table, "return herring") == "PM-F2 scrap_fits"
+    assert refused(table, "return cod") == "PM-F2 no_waiting_scrap"
+    assert refused(acting(3), "return cod") == "PM-A1 now_act"
+
+
+@rule("PM-F3", "PM-F8")
+def test_scrap_is_given_back_also_while_only_a_power_is_left() -> None:
+    table = fishing(3, "F01")
+    pack(table, 1, "K5", EMPTY)
+    give(table, 1, catch="S" * MOST, waiting="S", cube="cash")
+    table = play(table, "sell")
+    assert legal(table) == ["done", "return sardine", "power cash"]
+    assert waiting(play(table, "return sardine"), 1) == ""
+    assert legal(play(table, "return sardine")) == ["done", "power cash"]
+    assert waiting(play(table, "done"), 1) == ""
+
+
+@rule("PM-F3", "PM-K1")
+def test_scrap_is_given_back_at_the_market_too() -> None:
+    table = acting(3)
+    pack(table, 1, "K5", EMPTY)
+    give(table, 1, catch="S" * MOST, waiting="SH")
+    table = play(table, "market")
+    assert (phase(table), legal(table)[-1]) == ("scrap", "return sardine")
+    assert refused(table, "return herring") == "PM-F2 scrap_fits"
+    assert waiting(play(table, "return sardine"), 1) == "H"
+
+
+@rule("PM-F3", "PM-W4")
+def test_scrap_given_back_need_not_be_placed_when_room_is_made_later() -> None:
+    """The ice token starts when the tile is sold, and then there would be room on the ice."""
+    table = fishing(3, "F12", shallow_waters=True)  # a clam
+    pack(table, 1, "K5", FULL)
+    sail(table, 1, "market", 6)
+    give(table, 1, waiting="S")
+    kept = play(table, "sell", "bonus 1 vp", "token ice")
+    assert {move.split()[0] for move in legal(kept)} == {"scrap"}
+    given = play(table, "return sardine", "sell", "bonus 1 vp", "token ice")
+    assert (waiting(given, 1), seat(given)) == ("", 1)
 
 
 @rule("PM-F3")

@@ -120,7 +120,7 @@ def test_scrap_that_cannot_be_placed_goes_back() -> None:
     cards(table, "B02 B01 B03 B04")  # B02 costs SM
     give(table, 1, waiting="SM", catch="MMMMMM")
     table = play(table, "market")
-    assert legal(table) == ["scrap sardine e5"]
+    assert legal(table) == ["scrap sardine e5", "return salmon"]
     assert refused(table, "scrap salmon e5") == "PM-F4 over_maximum"
     assert told(table, "scrap sardine e5")[:2] == ["places_scrap", "scrap_back"]
     after = play(table, "scrap sardine e5")

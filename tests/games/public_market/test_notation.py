@@ -29,6 +29,7 @@ from tests.games.public_market.tables import seat
         "cooler",
         "discard",
         "scrap cod c3",
+        "return cod",
         "power scrap salmon a1",
         "power cash",
         "shrimp cooler",
@@ -88,6 +89,8 @@ def test_in_front_of_nobody_is_behind_all() -> None:
         "bonus 2 cod",
         "bonus 5 vp",
         "fish fish",
+        "return",
+        "return ice",
     ],
 )
 def test_what_is_no_move_says_how_moves_are_written(move: str) -> None:

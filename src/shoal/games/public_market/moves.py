@@ -21,6 +21,7 @@ BOAT                                     place: column (PM-R2)
 TOKEN      item: power token            started on the compass rose (PM-W1, PM-W3)
 SPACE                                    place: space of the bonus board (PM-W3)
 GIVE       item: Today's Catch card     to the Solo Angler (PM-1S5)
+RETURN     item: fish                   a waiting scrap that cannot be placed (PM-F3)
 """
 
 from typing import Final
@@ -53,6 +54,7 @@ BOAT: Final = 19
 TOKEN: Final = 20
 SPACE: Final = 21
 GIVE: Final = 22
+RETURN: Final = 23
 
 
 def pack(kind: i64, item: i64, place: i64, way: i64) -> i64:

@@ -13,6 +13,7 @@ from shoal.games.public_market.moves import (
     CONTRACT,
     MARKET,
     PLACE,
+    RETURN,
     SCRAP,
     SPACE,
     item_of,
@@ -61,6 +62,11 @@ def name_cell(move: int) -> tuple[str, ...]:
     return (write_cell(place_of(move)),)
 
 
+def name_supply(move: int) -> tuple[str, ...]:
+    """Where a scrap goes back to."""
+    return (f"scrap {FISH[item_of(move)]}",)
+
+
 NAMERS: dict[int, Callable[[int], tuple[str, ...]]] = {
     BID: name_bid,
     GO_FISHING: lambda _move: ("dock",),
@@ -68,6 +74,7 @@ NAMERS: dict[int, Callable[[int], tuple[str, ...]]] = {
     PLACE: name_covered,
     SCRAP: name_cell,
     ANY_SCRAP: name_cell,
+    RETURN: name_supply,
     CONTRACT: name_contract,
     BOAT: lambda move: (write(move),),
     SPACE: lambda move: (write(move),),

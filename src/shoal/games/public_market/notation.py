@@ -7,7 +7,7 @@ sell                      cooler                  discard
 scrap cod c3              power scrap cod c3      power cash            shrimp cooler
 contract P24 left 1       contract P24 L1 anchor
 card B05                  free B05                give B05
-done                      rows                    columns
+return cod                done                    rows                  columns
 boat 3                    token ice               bonus 2 anchor
 """
 
@@ -49,6 +49,7 @@ from shoal.games.public_market.moves import (
     GIVE,
     MARKET,
     PLACE,
+    RETURN,
     ROWS,
     SCRAP,
     SELL,
@@ -90,6 +91,7 @@ NAMED: dict[int, tuple[str, Sequence[str]]] = {
     FREE: ("free", CARD_IDS),
     GIVE: ("give", CARD_IDS),
     TOKEN: ("token", TOKENS),
+    RETURN: ("return", FISH),
 }
 """Moves that name one thing."""
 

@@ -29,6 +29,7 @@ from shoal.games.public_market.moves import (
     GIVE,
     MARKET,
     PLACE,
+    RETURN,
     ROWS,
     SCRAP,
     SELL,
@@ -72,6 +73,7 @@ LIMITS = {
     TOKEN: (4, 1, 1),
     SPACE: (1, 20, 1),
     GIVE: (30, 1, 1),
+    RETURN: (4, 1, 1),
 }
 """For each kind of move: items, places and ways are below these."""
 ANY_TIME = {CASH, ANY_SCRAP}
@@ -81,8 +83,8 @@ WANTED: dict[Phase, tuple[set[int], str]] = {
     "bid": ({BID} | ANY_TIME, "PM-B1"),
     "act": ({FISH, MARKET} | ANY_TIME, "PM-A1"),
     "take": ({TAKE} | ANY_TIME, "PM-F1"),
-    "handle": ({PLACE, SELL, COOLER, DISCARD, SCRAP, DONE} | ANY_TIME, "PM-F2"),
-    "scrap": ({SCRAP, DONE} | ANY_TIME, "PM-K1"),
+    "handle": ({PLACE, SELL, COOLER, DISCARD, SCRAP, RETURN, DONE} | ANY_TIME, "PM-F2"),
+    "scrap": ({SCRAP, RETURN, DONE} | ANY_TIME, "PM-K1"),
     "cards": ({CONTRACT, CARD, DONE} | ANY_TIME, "PM-K3"),
     "free_card": ({FREE}, "PM-K5"),
     "payout": ({ROWS, COLUMNS}, "PM-K10"),
@@ -122,6 +124,7 @@ CHECKS: dict[int, Callable[[PublicMarket, int, int, int], None]] = {
     COOLER: placements.refuse_cooler,
     DISCARD: placements.refuse_discard,
     SCRAP: placements.refuse_scrap,
+    RETURN: placements.refuse_return,
     ANY_SCRAP: placements.refuse_any_scrap,
     CASH: placements.refuse_cash,
     SHRIMP: placements.refuse_bonus,

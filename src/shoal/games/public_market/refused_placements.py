@@ -128,9 +128,21 @@ def refuse_scrap(table: PublicMarket, fish: int, cell: int, _way: int) -> None:
     if table.phase == AT_HOME:
         refuse_from_supply(table, fish, cell)
         return
+    refuse_without_scrap(table, fish)
+    refuse_scrap_cell(table, fish, cell)
+
+
+def refuse_without_scrap(table: PublicMarket, fish: int) -> None:
+    """PM-F2: no such scrap waits."""
     if table.board[at(table.mover, WAITING) + fish] == 0:
         raise illegal("PM-F2", "no_waiting_scrap", fish=FISH[fish])
-    refuse_scrap_cell(table, fish, cell)
+
+
+def refuse_return(table: PublicMarket, fish: int, _place: int, _way: int) -> None:
+    """PM-F2, PM-F3: scrap that can be placed must be."""
+    refuse_without_scrap(table, fish)
+    if fishing.may_place_scrap(table, fish):
+        raise illegal("PM-F2", "scrap_fits", fish=FISH[fish])
 
 
 def refuse_scrap_cell(table: PublicMarket, fish: int, cell: int) -> None:

@@ -35,6 +35,7 @@ from shoal.games.public_market.moves import (
     GIVE,
     MARKET,
     PLACE,
+    RETURN,
     ROWS,
     SCRAP,
     SELL,
@@ -183,6 +184,7 @@ MOVES: dict[int, tuple[str, Callable[[int], Facts]]] = {
     TOKEN: ("starts_token", lambda move: {"token": TOKENS[item_of(move)]}),
     SPACE: ("leaves_rose", bonus_space),
     GIVE: ("gives", card),
+    RETURN: ("returns_scrap", lambda move: {"fish": FISH[item_of(move)]}),
 }
 
 

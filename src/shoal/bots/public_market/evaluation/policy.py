@@ -21,6 +21,7 @@ from shoal.games.public_market.moves import (
     DONE,
     MARKET,
     PLACE,
+    RETURN,
     ROWS,
     SCRAP,
     SELL,
@@ -70,6 +71,8 @@ WORST: Final = -1.0e9
 AT_ONCE: Final = 90.0
 """A move that is good at any time: $5 of the shrimp power."""
 PLANNED: Final = 20.0
+RETURNED: Final = -30.0
+"""PM-F3: a scrap given back by choice; it goes back by itself in the end."""
 A_DOLLAR: Final = 1.0 / 3.0
 ONE_AFTER_THIS: Final = 2.0
 A_LOGO: Final = 2.0
@@ -169,8 +172,14 @@ class Habits:
             return 1.0
         if kind == COOLER:
             return self.gains.of_hand(state) - HALF_A_POINT
+        return self.rate_ending(kind)
+
+    def rate_ending(self, kind: i64) -> float:
+        """PM-F3: a tile is discarded only if it must be, a scrap given back never by choice."""
         if kind == DONE:
             return 0.0
+        if kind == RETURN:
+            return RETURNED
         return -1.0
 
     def rate_scrap(self, state: State, move: i64) -> float:

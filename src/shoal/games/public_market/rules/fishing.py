@@ -10,6 +10,7 @@ from shoal.games.public_market.moves import (
     DONE,
     ITEM,
     KIND,
+    RETURN,
     SCRAP,
     SELL,
     TAKE,
@@ -88,11 +89,15 @@ def list_handling(state: State, out: vec[i64]) -> i64:
     count: i64 = 0
     if state.hand != NOTHING:
         count = list_tile(state, out)
-    count = list_waiting(state, out, count)
+    return list_rest(state, out, list_waiting(state, out, count))
+
+
+def list_rest(state: State, out: vec[i64], count: i64) -> i64:
+    """PM-F3, PM-F8, PM-F10: what may be done beside handling; nothing left to handle is done."""
     if count == 0:
         out[0] = pack(DONE, 0, 0, 0)
         count = 1
-    return powers.list_any_time(state, out, count)
+    return powers.list_any_time(state, out, list_returns(state, out, count))
 
 
 def list_tile(state: State, out: vec[i64]) -> i64:
@@ -136,6 +141,20 @@ def list_waiting(state: State, out: vec[i64], count: i64) -> i64:
             move = SCRAP << KIND | fish << ITEM
             count = chest.list_cells(state, state.mover, move, out, count)
     return count
+
+
+def list_returns(state: State, out: vec[i64], count: i64) -> i64:
+    """PM-F3, PM-F4: waiting scraps that cannot be placed, after `count` other moves."""
+    for fish in range(i64(FISH_KINDS)):
+        if may_return_scrap(state, fish):
+            out[count] = pack(RETURN, fish, 0, 0)
+            count += 1
+    return count
+
+
+def may_return_scrap(state: State, fish: i64) -> bool:
+    """PM-F3, PM-F4: whether a scrap waits that does not fit."""
+    return state.board[at(state.mover, WAITING) + fish] > 0 and not may_place_scrap(state, fish)
 
 
 def may_place_scrap(state: State, fish: i64) -> bool:
@@ -189,8 +208,14 @@ def place_waiting(state: State, fish: i64, cell: i64) -> None:
     chest.lay_scrap(state, state.mover, fish, cell)
 
 
+def return_scrap(state: State, fish: i64) -> None:
+    """PM-F3, PM-F4: one that cannot be placed is given back before the action is over."""
+    state.board[at(state.mover, WAITING) + fish] -= 1
+    state.board[SUPPLY + fish] += 1
+
+
 def return_waiting(state: State, dice: Dice) -> None:
-    """PM-F3, PM-F4: scraps that cannot be placed go back to the supply."""
+    """PM-F3, PM-F4: all that are left, none of which can be placed, go back to the supply."""
     for fish in range(i64(FISH_KINDS)):
         left = state.board[at(state.mover, WAITING) + fish]
         state.board[at(state.mover, WAITING) + fish] = 0

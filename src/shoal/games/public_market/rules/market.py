@@ -110,11 +110,7 @@ def has_to_place(state: State) -> bool:
 
 def list_waiting(state: State, out: vec[i64]) -> i64:
     """PM-K1, PM-F8: scrap that waits and fits has to be placed; a power just earned may be used."""
-    count = fishing.list_waiting(state, out, 0)
-    if count == 0:
-        out[0] = pack(DONE, 0, 0, 0)
-        count = 1
-    return powers.list_any_time(state, out, count)
+    return fishing.list_rest(state, out, fishing.list_waiting(state, out, 0))
 
 
 def end_scraps(state: State, dice: Dice) -> None:

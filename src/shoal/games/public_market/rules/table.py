@@ -22,6 +22,7 @@ from shoal.games.public_market.moves import (
     FREE,
     GIVE,
     PLACE,
+    RETURN,
     ROWS,
     SELL,
     SHRIMP,
@@ -242,13 +243,15 @@ class PublicMarket(State):
             evening.end_home(self, dice)
 
     def play_rest(self, kind: i64, move: i64, dice: Dice) -> None:
-        """PM-R2, PM-W1, PM-W3, PM-1S5."""
+        """PM-R2, PM-W1, PM-W3, PM-1S5, PM-F3."""
         if kind == BOAT:
             rounds.steer(self, place_of(move), dice)
         elif kind == TOKEN:
             shallow_waters.start_token(self, item_of(move))
         elif kind == SPACE:
             shallow_waters.leave_rose(self, place_of(move))
+        elif kind == RETURN:
+            fishing.return_scrap(self, item_of(move))
         else:
             solo.give_card(self, item_of(move), dice)
 
