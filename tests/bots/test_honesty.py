@@ -1,8 +1,7 @@
 """The law of honest players, move after move: one history, one decision.
 
-A player keeps what it learned from move to move. So two of the same seed sit in two worlds that
-their seat cannot tell apart, are told what the seat is told, and must decide alike for as long as
-the worlds look alike.
+Two bots of the same seed sit in two worlds that their seat cannot tell apart, and must decide alike
+for as long as the worlds look alike.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from msgspec import json
 
 from shoal.bots.bot import Budget, observe
 from shoal.bots.kinds import make_bot
@@ -23,7 +21,7 @@ from tests.laws.kit import Setting, Subject, find_kit
 from tests.laws.walks import begin, list_moves, make, pick, show
 
 if TYPE_CHECKING:
-    from shoal.bots.bot import Advice, Telling
+    from shoal.bots.bot import Advice
     from shoal.core.dice import Dice
     from shoal.core.position import Position
 
@@ -34,35 +32,29 @@ PLIES = 120
 
 
 class World:
-    """A position, the player of one seat in it, and what that seat was told."""
+    """A position, and the bot of one seat in it."""
 
     def __init__(self, setting: Setting, position: Position, name: str, seat: int) -> None:
         self.setting = setting
         self.position = position
         self.seat = seat
         self.player = make_bot(name, setting.game.slug, seat, 7)
-        self.told: list[Telling] = []
 
     def decide(self) -> Advice:
-        """What the player does here, told of all that happened since it was last asked."""
-        observation = observe(self.setting.game, self.position, self.seat, tuple(self.told))
-        self.told = []
-        return self.player.decide(observation, FEW)
+        """What the player does here."""
+        return self.player.decide(observe(self.setting.game, self.position, self.seat), FEW)
 
     def make(self, seat: int, move: int, number: int) -> None:
         """Make a move, with dice that fall alike in both worlds."""
-        ply = make(self.position, seat, move, 3, number)
-        self.position = ply.after
-        self.told.append(tuple(self.setting.game.tell(ply.played(), self.seat)))
+        self.position = make(self.position, seat, move, 3, number).after
 
     def shown(self) -> bytes:
         """All that the seat knows."""
-        return show(self.setting, self.position, self.seat) + json.encode(self.told)
+        return show(self.setting, self.position, self.seat)
 
     def mirror(self, other: World, chance: Dice) -> None:
         """Become another world that the seat cannot tell from that one."""
         self.position = self.setting.kit.scramble(other.position, self.seat, chance)
-        self.told = list(other.told)
 
 
 def settings_of(slug: str) -> list[Setting]:

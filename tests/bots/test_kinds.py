@@ -103,7 +103,7 @@ def test_a_reader_of_shows_keeps_to_its_time() -> None:
 
 def test_a_sight_has_no_room_for_a_position() -> None:
     fields = set(Observation.__struct_fields__)
-    assert fields == {"game", "seat", "view", "told"}
+    assert fields == {"game", "seat", "view"}
 
 
 def test_a_player_in_a_process_of_its_own_decides_the_same() -> None:

@@ -1,7 +1,7 @@
-"""What a player that is a program is given, and what it gives back.
+"""What a bot is given, and what it gives back.
 
-A player never sees a position. It is given the bytes of its seat's view and what the seat was told,
-and answers with a move as text: so it may run in a process, or on a machine, of its own.
+A bot never sees a position. It is given the bytes of its seat's view and answers with a move as
+text: so it may run in a process, or on a machine, of its own.
 """
 
 from __future__ import annotations
@@ -14,14 +14,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Raw, Struct
 
 from shoal.core.catalog import find
-from shoal.core.game import Event
 
 if TYPE_CHECKING:
     from shoal.core.game import AnyGame
     from shoal.core.position import Position
 
-Telling = tuple[Event, ...]
-"""What a seat was told of one ply."""
 ENDLESS: Final = 1 << 40
 """Iterations that take longer than anybody waits."""
 
@@ -33,9 +30,6 @@ class Observation(Struct, frozen=True):
     seat: int
     view: Raw
     """The view as it was sent."""
-    told: tuple[Telling, ...] = ()
-    """What the seat was told since it was last asked; a ply that it was told nothing of is not
-    there, so nobody can count what others do in secret."""
 
 
 class Budget(Struct, frozen=True):
@@ -90,8 +84,6 @@ class Bot(ABC):
         """A move for the seat, which may move now."""
 
 
-def observe(
-    game: AnyGame, position: Position, seat: int, told: tuple[Telling, ...] = ()
-) -> Observation:
+def observe(game: AnyGame, position: Position, seat: int) -> Observation:
     """What a seat sees of a position; for whoever keeps the position."""
-    return Observation(game.slug, seat, Raw(game.encode(game.view(position, seat))), told)
+    return Observation(game.slug, seat, Raw(game.encode(game.view(position, seat))))

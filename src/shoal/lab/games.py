@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from shoal.bots.bot import Budget, observe
-from shoal.core.game import Played, actors_of
+from shoal.core.game import actors_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from shoal.bots.bot import Advice, Observation, Telling
+    from shoal.bots.bot import Advice, Observation
     from shoal.core.dice import Dice
     from shoal.core.game import AnyGame
     from shoal.core.position import Position
@@ -32,19 +32,11 @@ def play_out(
 ) -> int:
     """Play a position to its end in place; how many plies it took."""
     game, plies = players[0].game, 0
-    told: list[list[Telling]] = [[] for _ in players]
     while position.actors() != 0:
         seat = next(actors_of(position))
-        heard, told[seat] = tuple(told[seat]), []
-        advice = players[seat].decide(observe(game, position, seat, heard), budget)
+        advice = players[seat].decide(observe(game, position, seat), budget)
         move = game.read(advice.move)
         game.check(position, seat, move)
-        before = position.copy()
-        dice.notes = []
         position.play(seat, move, dice)
-        played = Played(before, seat, move, position, tuple(dice.notes))
-        for other, hears in enumerate(told):
-            if telling := tuple(game.tell(played, other)):  # not how many steps others took
-                hears.append(telling)
         plies += 1
     return plies
