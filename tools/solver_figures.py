@@ -28,6 +28,7 @@ from shoal.bots.fish_and_chips.solver.maxn import MaxN  # noqa: E402
 from shoal.bots.fish_and_chips.solver.solo import GAVE_UP, LOST, WON, Solo  # noqa: E402
 from shoal.bots.kinds import SearchBot, make_bot  # noqa: E402
 from shoal.bots.levels import LEVELS, settings_of  # noqa: E402
+from shoal.bots.rooms import evaluator_of  # noqa: E402
 from shoal.core.dice import FastDice  # noqa: E402
 from shoal.games.fish_and_chips import game  # noqa: E402
 from shoal.lab.puzzle import numbered_deal  # noqa: E402
@@ -165,8 +166,8 @@ def level_5(sea: Sea) -> int:
 
 def search_alone(sea: Sea) -> int:
     """The same search, which has to find out by itself."""
-    player = SearchBot(game.slug, int(sea.turn), 1)
-    search = player.recall(player.throw())
+    bot = SearchBot(game.slug, int(sea.turn), 1)
+    search = bot.make_search(evaluator_of(game.slug), FastDice(1))
     search.search(sea, settings_of(game.slug, len(LEVELS)).iterations)
     return int(max(search.found(sea), key=lambda found: found.visits).move)
 

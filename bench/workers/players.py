@@ -1,4 +1,4 @@
-"""How fast players search: simulations from what a seat sees, in the opening and at mid-game."""
+"""How fast bots search: simulations from what a seat sees, in the opening and at mid-game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bench.tasks import PRIME, SEARCHES, SHORT
 from shoal.bots.bot import Budget, observe
+from shoal.bots.decision import Decision
 from shoal.bots.kinds import SearchBot
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
@@ -26,7 +27,7 @@ def player_tasks() -> dict[str, Task]:
 
 
 def searches(slug: str, seats: int, at: float) -> Task:
-    """One search after the other, each by a player that has learned nothing yet."""
+    """One search after the other, each with an empty tree."""
     game = find(slug)
     sample: list[Observation] = []
 
@@ -36,9 +37,10 @@ def searches(slug: str, seats: int, at: float) -> Task:
         check = 0
         for number in range(amount):
             observation = sample[(seed + number) % SAMPLE]
-            player = SearchBot(slug, observation.seat, seed)
-            search = player.recall(player.throw())
-            player.think(search, observation, Budget(iterations=SHORT))
+            bot = SearchBot(slug, observation.seat, seed)
+            decision = Decision(game, seed, observation)
+            search = bot.make_search(bot.evaluator_for(decision), decision.dice)
+            bot.simulate(search, decision, Budget(iterations=SHORT))
             check = (check * 31 + int(search.used)) % PRIME
         return amount * SHORT, check
 

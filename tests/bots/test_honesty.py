@@ -1,4 +1,4 @@
-"""The law of honest players, move after move: one history, one decision.
+"""The law of honest bots, move after move: one history, one decision.
 
 Two bots of the same seed sit in two worlds that their seat cannot tell apart, and must decide alike
 for as long as the worlds look alike.
@@ -38,11 +38,15 @@ class World:
         self.setting = setting
         self.position = position
         self.seat = seat
-        self.player = make_bot(name, setting.game.slug, seat, 7)
+        self.bot = make_bot(name, setting.game.slug, seat, 7)
+        self.memory = b""
 
     def decide(self) -> Advice:
-        """What the player does here."""
-        return self.player.decide(observe(self.setting.game, self.position, self.seat), FEW)
+        """What the bot does here, given what it remembers."""
+        observation = observe(self.setting.game, self.position, self.seat, self.memory)
+        advice = self.bot.decide(observation, FEW)
+        self.memory = advice.memory
+        return advice
 
     def make(self, seat: int, move: int, number: int) -> None:
         """Make a move, with dice that fall alike in both worlds."""
@@ -66,7 +70,7 @@ def settings_of(slug: str) -> list[Setting]:
 
 @pytest.mark.parametrize("slug", SECRET)
 @pytest.mark.parametrize("name", LEVELS)
-def test_a_player_decides_alike_for_as_long_as_worlds_look_alike(slug: str, name: str) -> None:
+def test_a_bot_decides_alike_for_as_long_as_worlds_look_alike(slug: str, name: str) -> None:
     for number, setting in enumerate(settings_of(slug)):
         seats = 0, setting.seats - 1
         assert sum(follow_twins(setting, name, seat, FastDice(5, number)) for seat in seats) > 0
@@ -97,7 +101,7 @@ def follow_twins(setting: Setting, name: str, seat: int, chance: Dice) -> int:
 
 
 def decide_alike(here: World, there: World) -> int:
-    """The one move that the player makes in both worlds."""
+    """The one move that the bot makes in both worlds."""
     advice = here.decide(), there.decide()
     assert advice[0] == advice[1], f"{advice} where the seat cannot tell"
     move: int = here.setting.game.read(advice[0].move)

@@ -1,4 +1,4 @@
-"""Players decide by what their seat knows, and better ones win."""
+"""Bots decide by what their seat knows, and better ones win."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.bots.bot import Budget, Observation, observe
-from shoal.bots.kinds import NAMES, LevelBot, RandomBot, SearchBot, make_bot
+from shoal.bots.bot import Advice, Budget, Observation, Option, observe
+from shoal.bots.decision import Chance
+from shoal.bots.kinds import NAMES, LevelBot, RandomBot, make_bot, slip
 from shoal.bots.levels import LEVELS
+from shoal.bots.memory import read_memory
 from shoal.bots.petri_heil.levels import ReaderBot
+from shoal.bots.petri_heil.shows import read_shows
 from shoal.bots.process import ProcessBot
 from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
@@ -40,11 +43,14 @@ def middle(game: AnyGame, seed: int) -> tuple[Position, int]:
     return position, next(actors_of(position))
 
 
-def test_random_players_make_every_move_alike() -> None:
+def test_random_bots_make_every_move_equally_often() -> None:
     game = little_big_fish
     lake = game.begin(Options(first="1"), 2, FastDice(1))
-    player, observation = RandomBot(game.slug, 0, 2), observe(game, lake, 0)
-    made = Counter(player.decide(observation, FEW).move for _ in range(800))
+    bot, memory, made = RandomBot(game.slug, 0, 2), b"", Counter[str]()
+    for _ in range(800):
+        advice = bot.decide(observe(game, lake, 0, memory), FEW)
+        memory = advice.memory
+        made[advice.move] += 1
     assert set(made) == {game.write(move) for move in game.legal(lake, 0)}
     assert max(made.values()) < 250
 
@@ -93,17 +99,17 @@ def test_a_player_expects_nothing_of_what_it_never_tried(slug: str) -> None:
 def test_a_reader_of_shows_keeps_to_its_time() -> None:
     game = find("petri_heil")
     lake = pond("1 2 3 4 \n 5 6 . . \n . . . . \n . . . .", phase="fish", open="a1")
-    player = LevelBot(game.slug, 0, 7, level=5)
+    bot = LevelBot(game.slug, 0, 7, level=5)
     began = time.process_time()
-    player.decide(observe(game, lake, 0), Budget(iterations=1 << 40, seconds=0.02))
-    assert isinstance(player.mind, ReaderBot)
-    assert player.mind.shows
+    advice = bot.decide(observe(game, lake, 0), Budget(iterations=1 << 40, seconds=0.02))
+    assert isinstance(bot.bot, ReaderBot)
+    assert read_shows(read_memory(advice.memory, game.slug, 0).notes).shows
     assert time.process_time() - began < 1.0
 
 
-def test_a_sight_has_no_room_for_a_position() -> None:
+def test_an_observation_has_no_room_for_a_position() -> None:
     fields = set(Observation.__struct_fields__)
-    assert fields == {"game", "seat", "view"}
+    assert fields == {"game", "seat", "view", "memory"}
 
 
 def test_a_player_in_a_process_of_its_own_decides_the_same() -> None:
@@ -119,27 +125,33 @@ def test_a_player_in_a_process_of_its_own_decides_the_same() -> None:
         there.close()
 
 
-def test_a_search_uses_what_it_learned_before() -> None:
-    game = little_big_fish
-    position, seat = middle(game, 3)
-    player, observation = SearchBot(game.slug, seat, 1), observe(game, position, seat)
-    first = player.decide(observation, Budget(iterations=64))
-    again = player.decide(observation, Budget(iterations=64))
-    visits = [sum(option.visits for option in advice.options) for advice in (first, again)]
-    assert visits[1] > visits[0] >= 60
-
-
 def test_weak_levels_slip_to_another_good_move() -> None:
     game = little_big_fish
     position, seat = middle(game, 3)
     observation = observe(game, position, seat)
-    player = LevelBot(game.slug, seat, 1, level=1)
-    advice = [player.decide(observation, Budget()) for _ in range(40)]
+    bots = [LevelBot(game.slug, seat, seed, level=1) for seed in range(40)]
+    advice = [bot.decide(observation, Budget()) for bot in bots]
     best = [a.options[0].move for a in advice]
     assert any(a.move != top for a, top in zip(advice, best, strict=True))
     for made in advice:
         better = [option.move for option in made.options[: (len(made.options) + 1) // 2]]
         assert made.move in better
+
+
+def test_a_slip_between_two_moves_can_be_the_worse_one() -> None:
+    advice = Advice("good", (Option("good", 0.6), Option("bad", 0.4)), memory=b"kept")
+    slips = Counter(slip(advice, FastDice(seed)).move for seed in range(200))
+    assert min(slips["good"], slips["bad"]) > 60
+    assert slip(advice, FastDice(1)).memory == b"kept"
+
+
+def test_a_slip_is_not_thrown_with_the_dice_of_the_thought() -> None:
+    """Else whether a level slips would go with the worlds that it imagined."""
+    observation = observe(little_big_fish, *middle(little_big_fish, 3))
+    chance = Chance(1, observation)
+    streams = [chance.dice(use) for use in ("think", "slip")]
+    throws = [[int(dice.below(1000)) for _ in range(8)] for dice in streams]
+    assert throws[0] != throws[1]
 
 
 @pytest.mark.parametrize("slug", slugs())

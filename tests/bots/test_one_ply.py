@@ -1,4 +1,4 @@
-"""A greedy player compares the same moves in all worlds."""
+"""A greedy bot compares the same moves in all worlds."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def test_a_move_is_not_judged_by_what_another_one_came_to() -> None:
     sea = game.begin(game.options(target=0, reposition=False), 2, FastDice(1))
     found = []
     for evaluator in (Steady(), Fickle()):
-        glance = OnePly(sea.turn, evaluator, FastDice(1), game.widest)
+        one_ply, dice = OnePly(sea.turn, evaluator, game.widest), FastDice(1)
         for _ in range(2):
-            glance.look(sea)
-        found.append(dict(glance.worth()))
+            one_ply.look(sea, dice)
+        found.append(dict(one_ply.worth()))
     assert found[0] == found[1]
     assert len(set(found[0].values())) > 2

@@ -135,7 +135,7 @@ def test_a_program_is_not_told_in_how_many_steps_a_pond_was_laid() -> None:
         finally:
             at.close()
         assert isinstance(decision, partial)
-        asked.append(decision.args[0])
+        asked.append(decision.args[1])
     assert asked[0] == asked[1] == asked[2]
 
 

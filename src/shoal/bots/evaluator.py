@@ -1,6 +1,6 @@
-"""What a position is worth before its end, and how its games go on without thinking.
+"""What a position is worth before its end, and how games go on without a search.
 
-A evaluator knows one game. The default one knows none: it plays to the end at random.
+An evaluator knows one game. The default one knows none: it plays to the end at random.
 """
 
 from abc import ABC, abstractmethod
@@ -16,7 +16,7 @@ from shoal.core.position import Position
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator(ABC):
-    """Evaluates positions for searches and greedy players."""
+    """Evaluates positions for searches and greedy bots."""
 
     plies: i64 = 0
     """How many plies a simulation plays by `pick` before `value` is asked."""
@@ -28,10 +28,10 @@ class Evaluator(ABC):
         """What the position is worth to a seat, from 0 to 1; once it is over, the result."""
 
     def candidates(self, position: Position, seat: i64, out: vec[i64]) -> i64:
-        """The moves that a seat considers, to the front of `out`; how many. Usually all.
+        """Put the moves that a seat considers, by default all, into `out`. Returns the count.
 
         All are legal whatever the seat does not know, and open kinds may be among them that no list
-        has. Which ones come to mind may differ between imagined worlds.
+        has. Which ones they are may differ between imagined worlds.
         """
         return position.moves(seat, out)
 
@@ -42,9 +42,9 @@ class Evaluator(ABC):
         moves: vec[i64],  # noqa: ARG002
         count: i64,
     ) -> i64:
-        """Put those of the moves in front that are worth a longer thought; how many, at least one.
+        """Put the moves that are worth searching in front. Returns the count, at least one.
 
-        Which ones may differ between imagined worlds, as in `candidates`.
+        Which ones they are may differ between imagined worlds, as in `candidates`.
         """
         return count
 
@@ -56,7 +56,7 @@ class Evaluator(ABC):
         count: i64,
         dice: Dice,
     ) -> i64:
-        """A move that the seat might make without thinking; any of them, if nothing is known."""
+        """A move that the seat might make without a search; by default any, equally likely."""
         return moves[dice.below(count)]
 
     def settle(  # noqa: B027 - most evaluators need nothing
@@ -67,7 +67,7 @@ class Evaluator(ABC):
 
 @final
 class PlayoutEvaluator(Evaluator):
-    """Knows nothing of the game: asks how it ends if everybody plays at random."""
+    """Knows nothing of the game: plays it to its end at random."""
 
     def settle(self, position: Position, moves: vec[i64], dice: Dice) -> None:
         """Play to the end."""

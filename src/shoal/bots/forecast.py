@@ -1,7 +1,7 @@
 """How a game may end after a move: average scores over quick games from imagined worlds.
 
-Everybody goes on as the game's evaluator picks without thinking. That is weaker than how a search
-plays, so it says what a move is after rather than what it is worth.
+Everybody goes on as the game's evaluator picks. That is weaker than how a search plays, so it says
+what a move aims at rather than what it is worth.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from shoal.core.game import AnyGame
 
 MOST_PLIES: Final = 10_000
+"""Some games have no bound; a longer one is left out."""
 Scores = tuple[str, tuple[float, ...]]
 """What is counted, and the average for each seat."""
 

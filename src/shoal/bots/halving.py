@@ -1,6 +1,6 @@
 """Sequential halving: try all moves equally often, drop the worse half, and so on.
 
-Moves are compared with the same luck, so that what tells them apart is not what the dice did.
+Moves are compared in the same worlds and with the same dice, so that they differ by less luck.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Budget
 
 
-class Idea:
-    """A move that is worth a thought, and what came of it so far."""
+class Candidate:
+    """A move that is considered, and what came of it so far."""
 
     def __init__(self, move: int) -> None:
         self.move = move
@@ -37,8 +37,8 @@ class BudgetSplit:
     What rounding leaves of one share goes to the next.
     """
 
-    def __init__(self, budget: Budget, usual: int) -> None:
-        self.left, self.until = budget.limits(usual)
+    def __init__(self, budget: Budget, default: int) -> None:
+        self.left, self.until = budget.limits(default)
 
     def is_open(self) -> bool:
         """Whether there is something left for one more halving."""
@@ -63,8 +63,8 @@ class BudgetSplit:
 class EvenBudgetSplit(BudgetSplit):
     """Gives the same to every halving, and always goes on to the last: for budgets with room."""
 
-    def __init__(self, budget: Budget, usual: int) -> None:
-        super().__init__(budget, usual)
+    def __init__(self, budget: Budget, default: int) -> None:
+        super().__init__(budget, default)
         self.part: int | None = None
 
     def is_open(self) -> bool:
@@ -78,24 +78,24 @@ class EvenBudgetSplit(BudgetSplit):
         return self.part
 
 
-SomeIdea = TypeVar("SomeIdea", bound=Idea)
+AnyCandidate = TypeVar("AnyCandidate", bound=Candidate)
 
 
 def halve(
-    ideas: Sequence[SomeIdea],
+    candidates: Sequence[AnyCandidate],
     split: BudgetSplit,
-    deal: Callable[[int], Callable[[SomeIdea], float]],
-) -> list[SomeIdea]:
+    prepare: Callable[[int], Callable[[AnyCandidate], float]],
+) -> list[AnyCandidate]:
     """Those that were kept to the end, the best first; all were tried once, whatever the budget.
 
-    `deal` makes the luck of a number: a way to try a move that is the same for all of them.
+    `prepare` fixes world and dice of a numbered attempt, so that all candidates have the same ones.
     """
-    kept = list(ideas)
+    kept = list(candidates)
     while len(kept) > 1 and (kept[0].tries == 0 or split.is_open()):
         for _ in split.tries(len(kept)):
-            attempt = deal(kept[0].tries)
-            for idea in kept:
-                idea.note(attempt(idea))
-        kept.sort(key=lambda idea: -idea.worth)
+            attempt = prepare(kept[0].tries)
+            for candidate in kept:
+                candidate.note(attempt(candidate))
+        kept.sort(key=lambda candidate: -candidate.worth)
         del kept[(len(kept) + 1) // 2 :]
     return kept

@@ -5,10 +5,7 @@ the moves that have done best so far for whoever makes them. What is learned is 
 searching seat knows (`Position.key`), not by the position: worlds that look alike to it share their
 numbers, so it never learns to play by what it cannot see. A move that is not possible in every such
 world is judged by how often it was there to be chosen (SO-ISMCTS, after Cowling, Powley and
-Whitehouse).
-
-The numbers are found by hashing, so what an earlier search learned about a position that is reached
-after all is used again: keep the `Search` from move to move.
+Whitehouse). The numbers are found by hashing.
 """
 
 from math import log, sqrt
@@ -18,16 +15,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.evaluator import Evaluator
-from shoal.bots.uct import longer
 from shoal.core.dice import Dice
 from shoal.core.mixing import mix
 from shoal.core.position import MOST_SEATS, Position, first_seat
 
-ROOM: Final = 4096
-MOST_ROOM: Final = 1 << 22
-"""Slots of the table; a fuller one is emptied before the next search."""
+FIRST_SLOTS: Final = 4096
+"""Of the table, which doubles when it is half full."""
+FIRST_PLIES: Final = 256
+"""Of the path, which doubles when it is full."""
 EMPTY: Final = 0
-FAR: Final = 1.0e9
+INFINITY: Final = 1.0e9
 
 
 @final
@@ -42,7 +39,7 @@ class Found:
 
 @final
 class Search:
-    """What one seat has learned.
+    """The tree of one decision, in a hash table.
 
     A slot of the table belongs to a situation, the hash of what the searching seat knows and of
     whose decision it is; or to a move in a situation.
@@ -63,15 +60,15 @@ class Search:
         """With more than 0, only so many moves times the square root of visits are looked at."""
         self.modelled: bool = False
         """Whether other seats move as the evaluator picks, by what they know in a world."""
-        self.keys: vec[i64] = vec[i64]([EMPTY] * ROOM)
-        self.visits: vec[float] = vec[float]([0.0] * ROOM)
-        self.chances: vec[float] = vec[float]([0.0] * ROOM)
-        self.values: vec[float] = vec[float]([0.0] * ROOM)
+        self.keys: vec[i64] = vec[i64]([EMPTY] * FIRST_SLOTS)
+        self.visits: vec[float] = vec[float]([0.0] * FIRST_SLOTS)
+        self.chances: vec[float] = vec[float]([0.0] * FIRST_SLOTS)
+        self.values: vec[float] = vec[float]([0.0] * FIRST_SLOTS)
         self.used: i64 = 0
         self.moves: vec[i64] = vec[i64]([0] * widest)
         self.slots: vec[i64] = vec[i64]([0] * widest)
-        self.path: vec[i64] = vec[i64]([0] * ROOM)
-        self.movers: vec[i64] = vec[i64]([0] * ROOM)
+        self.path: vec[i64] = vec[i64]([0] * FIRST_PLIES)
+        self.movers: vec[i64] = vec[i64]([0] * FIRST_PLIES)
         self.depth: i64 = 0
         self.simulations: i64 = 0
 
@@ -80,8 +77,8 @@ class Search:
         for simulation in range(simulations):
             position = world.copy()
             self.descend(position)
-            self.play_on(position)
-            self.learn(position)
+            self.roll_out(position)
+            self.backpropagate(position)
             self.simulations += 1
 
     def found(self, world: Position) -> list[Found]:
@@ -98,16 +95,6 @@ class Search:
             else:
                 listed.append(Found(move, self.visits[slot], self.values[slot]))
         return listed
-
-    def forget(self) -> None:
-        """Empty a table that has grown too large."""
-        if len(self.keys) < MOST_ROOM:
-            return
-        self.keys = vec[i64]([EMPTY] * ROOM)
-        self.visits = vec[float]([0.0] * ROOM)
-        self.chances = vec[float]([0.0] * ROOM)
-        self.values = vec[float]([0.0] * ROOM)
-        self.used = 0
 
     # A simulation
 
@@ -191,7 +178,7 @@ class Search:
 
     def most_promising(self, count: i64) -> i64:
         """The highest upper confidence bound among moves that were made."""
-        best = -FAR
+        best = -INFINITY
         chosen: i64 = 0
         for number in range(count):
             slot = self.slots[number]
@@ -215,8 +202,8 @@ class Search:
         self.movers[depth] = seat
         self.depth = depth + 1
 
-    def play_on(self, position: Position) -> None:
-        """A few plies without thinking, as the evaluator would have it."""
+    def roll_out(self, position: Position) -> None:
+        """Play on as the evaluator picks, then bring the position to where it can be evaluated."""
         evaluator = self.evaluator
         for ply in range(evaluator.plies):
             seats = position.actors()
@@ -229,8 +216,8 @@ class Search:
             )
         evaluator.settle(position, self.moves, self.dice)
 
-    def learn(self, position: Position) -> None:
-        """Tell the moves on the path what came of them."""
+    def backpropagate(self, position: Position) -> None:
+        """Add the result to every move on the path."""
         over = position.actors() == 0
         worth = vec[float]([-1.0] * MOST_SEATS)
         for place in range(self.depth):
@@ -275,3 +262,11 @@ class Search:
                 self.values[found] = values[slot]
         for place in range(self.depth):
             self.path[place] = self.find(self.path[place])
+
+
+def longer(items: vec[i64]) -> vec[i64]:
+    """The same items with as many zeros after them: doubling keeps the copying rare."""
+    twice = vec[i64]([0] * (2 * len(items)))
+    for place in range(len(items)):
+        twice[place] = items[place]
+    return twice

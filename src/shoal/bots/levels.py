@@ -23,7 +23,7 @@ class Settings(Struct, frozen=True):
     kind: str
     """greedy, search, or one of the game's own kinds."""
     iterations: int
-    """Worlds of a greedy player, simulations of a search."""
+    """Worlds of a greedy bot, simulations of a search."""
     slips: float = 0.0
     """How often any of the better half of moves is made instead of the best."""
     explore: float = 0.7
@@ -34,7 +34,9 @@ class Settings(Struct, frozen=True):
     """Whether a search lets other seats move as the evaluator picks, and learns only its own."""
 
 
-USUAL: Final = (
+DEFAULT_SETTINGS: Final = Settings("search", 0)
+"""For bots that are not made for a level."""
+DEFAULT_LEVELS: Final = (
     Settings("greedy", 1, slips=0.5),
     Settings("greedy", 8),
     Settings("search", 400),
@@ -46,5 +48,5 @@ USUAL: Final = (
 
 def settings_of(slug: str, level: int) -> Settings:
     """How a level, 1 to 5, thinks in a game."""
-    levels: tuple[Settings, ...] = getattr(levels_of(slug), "LEVELS", USUAL)
+    levels: tuple[Settings, ...] = getattr(levels_of(slug), "LEVELS", DEFAULT_LEVELS)
     return levels[level - 1]

@@ -1,4 +1,4 @@
-"""Players in processes of their own, for tables: bytes go to them and bytes come back."""
+"""Bots in processes of their own, for tables: bytes go to them and bytes come back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ProcessBot(Bot):
-    """A player that thinks elsewhere. Close it when the game is over."""
+    """A bot that thinks elsewhere. Close it when the game is over."""
 
     def __init__(self, name: str, slug: str, seat: int, seed: int) -> None:
         super().__init__(slug, seat, seed)
@@ -36,7 +36,7 @@ class ProcessBot(Bot):
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         if not line:
-            raise ChildProcessError(f"the player of seat {self.seat + 1} has stopped")
+            raise ChildProcessError(f"the bot of seat {self.seat + 1} has stopped")
         return json.decode(line, type=Advice)
 
     def close(self) -> None:

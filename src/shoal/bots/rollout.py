@@ -1,4 +1,4 @@
-"""Plays a position to its end by an evaluator's picks, without thinking."""
+"""Moves as an evaluator picks them, without a search."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,3 +20,10 @@ def roll_out(
         seat = first_seat(actors)
         count = position.moves(seat, buffer)
         position.play(seat, evaluator.pick(position, seat, buffer, count, dice), dice)
+
+
+def pick_move(position: Position, evaluator: Evaluator, seat: i64, dice: Dice, widest: i64) -> i64:
+    """The move that an evaluator picks for a seat among all that are legal."""
+    buffer = vec[i64]([0] * widest)
+    count = position.moves(seat, buffer)
+    return evaluator.pick(position, seat, buffer, count, dice)

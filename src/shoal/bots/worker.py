@@ -1,7 +1,7 @@
-"""A player in a process of its own: `python -m shoal.bots.worker NAME GAME SEAT SEED`.
+"""A bot in a process of its own: `python -m shoal.bots.worker NAME GAME SEAT SEED`.
 
-It reads questions, a line each with the bytes of a `Question`, and answers each with a line, the
-bytes of an `Advice`.
+It reads one question per line, the bytes of a `Question`, and answers each with one line, the bytes
+of an `Advice`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from shoal.bots.kinds import make_bot
 
 
 class Question(Struct, frozen=True):
-    """What a player is asked."""
+    """What a bot is asked."""
 
     observation: Observation
     budget: Budget = Budget()
@@ -24,10 +24,10 @@ class Question(Struct, frozen=True):
 def main(arguments: list[str]) -> None:
     """Answer until nobody asks any more."""
     name, slug, seat, seed = arguments
-    player = make_bot(name, slug, int(seat), int(seed))
+    bot = make_bot(name, slug, int(seat), int(seed))
     for line in sys.stdin.buffer:
         question = json.decode(line, type=Question)
-        advice = player.decide(question.observation, question.budget)
+        advice = bot.decide(question.observation, question.budget)
         sys.stdout.buffer.write(json.encode(advice) + b"\n")
         sys.stdout.buffer.flush()
 

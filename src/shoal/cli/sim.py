@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from msgspec import json
 
-from shoal.bots.kinds import know_bots
+from shoal.bots.kinds import check_bots
 from shoal.cli.common import game_argument, lang_option, option_option
 from shoal.core.options import write_value
 from shoal.lab.simulation import make_plan, simulate
@@ -41,7 +41,7 @@ def command(
 ) -> None:
     """Play many games of GAME on all cores and report what they came to."""
     names = tuple(name.strip() for name in seats.split(","))
-    know_bots(names)
+    check_bots(names)
     plan = make_plan(game, names, pairs, games, seed)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave no process behind
     with click.progressbar(

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, convert
 
+from shoal.bots.self_play import make_scaled, play_out
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
-from shoal.lab.games import play_out
-from shoal.lab.ladder import SURE, make_scaled
+from shoal.lab.ladder import SURE
 from shoal.lab.processes import on_all_cores
 
 if TYPE_CHECKING:

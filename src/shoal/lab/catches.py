@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from shoal.bots.levels import LEVELS
+from shoal.bots.self_play import make_scaled, play_out
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.games.petri_heil.options import Options
-from shoal.lab.games import play_out
-from shoal.lab.ladder import SURE, make_scaled
+from shoal.lab.ladder import SURE
 from shoal.lab.processes import on_all_cores
 from shoal.lab.tally import Spread
 

@@ -15,19 +15,15 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from shoal.bots.bot import Budget
-from shoal.bots.kinds import make_bot
 from shoal.bots.levels import LEVELS, Settings, settings_of
+from shoal.bots.self_play import make_scaled, play_out
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
-from shoal.lab.games import play_out
 from shoal.lab.processes import on_all_cores
 from shoal.lab.tally import Spread
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from shoal.bots.bot import Advice, Bot, Observation
 
 SURE: Final = 1.96
 """Standard errors on either side: 95 % of a normal distribution."""
@@ -72,19 +68,6 @@ class Rung(Struct, frozen=True):
     def is_hopeless(self) -> bool:
         """Whether the whole interval is below the bar."""
         return self.high < BARS[self.climb.seats]
-
-
-class Scaled:
-    """A player of a level that thinks with a part of its budget."""
-
-    def __init__(self, player: Bot, iterations: int) -> None:
-        self.player = player
-        self.budget = Budget(iterations=iterations)
-        self.game = player.game
-
-    def decide(self, observation: Observation, _budget: Budget) -> Advice:
-        """Decide with what is given here."""
-        return self.player.decide(observation, self.budget)
 
 
 def climbs_of(game: str, scale: float = 1.0, seed: int = 1) -> list[Climb]:
@@ -140,9 +123,3 @@ def play_game(climb: Climb, number: int, higher: int) -> float:
     ]
     play_out(position, players, dice)
     return float(position.value(higher))
-
-
-def make_scaled(game: str, level: int, seat: int, seed: int, scale: float) -> Scaled:
-    """A player of a level, 1 to 5, that thinks with a part of its full budget."""
-    player = make_bot(LEVELS[level - 1], game, seat, seed)
-    return Scaled(player, max(1, round(settings_of(game, level).iterations * scale)))

@@ -12,11 +12,11 @@ from msgspec.structs import asdict
 from mypy_extensions import i64
 
 from shoal.bots.kinds import make_bot
+from shoal.bots.self_play import play_out
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.core.options import read_options, write_options
 from shoal.core.playout import playout
-from shoal.lab.games import play_out
 from shoal.lab.processes import on_all_cores
 from shoal.lab.tally import Tally
 

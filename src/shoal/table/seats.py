@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.kinds import NAMES, know_bots
+from shoal.bots.kinds import NAMES, check_bots
 from shoal.core.words import LANGUAGES, Names, words
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ DEFAULT_BOT: Final = "trout"
 def read_seats(text: str) -> tuple[str, ...]:
     """Who sits at the table, whichever language it is written in."""
     names = tuple(known(name.strip()) for name in text.split(","))
-    know_bots(names, also=(YOU,))
+    check_bots(names, also=(YOU,))
     return names
 
 

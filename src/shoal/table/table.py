@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from shoal.bots.bot import Budget, observe
+from shoal.bots.memory import Memories
 from shoal.bots.process import ProcessBot
 from shoal.core.errors import BadRecord, ShoalError
 from shoal.core.game import actors_of
@@ -23,7 +24,7 @@ from shoal.table.takeback import check_take_back
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shoal.bots.bot import Advice
+    from shoal.bots.bot import Advice, Observation
     from shoal.core.drawing import Drawing
     from shoal.core.forms import Form
     from shoal.core.game import AnyGame, Played
@@ -46,6 +47,8 @@ class Table:
         self.match = match
         self.game: AnyGame = match.game
         self.bots: dict[int, ProcessBot] = {}
+        self.memories = Memories()
+        """What the bots remember of the moves that stand."""
         self.plies: list[Played[Position]] = []
         """The moves that stand."""
         self.told: list[Played[Position] | TableEvent] = []
@@ -180,6 +183,7 @@ class Table:
         self.match.take_back(seat, plies)
         self.told.append(TableEvent(seat, TAKES_BACK, str(plies)))
         del self.plies[len(self.plies) - plies :]
+        self.memories.forget_from(len(self.plies))
 
     def last_decision(self) -> int | None:
         """The number of the last standing move that a person made."""
@@ -189,11 +193,19 @@ class Table:
     # Bots
 
     def prepare(self, seat: int) -> Callable[[], Advice]:
-        """A decision of a bot, to be waited for anywhere. It is given the bytes of its view."""
+        """A decision of a bot, to be waited for anywhere. It is given its view and its memory."""
         if seat not in self.bots:
             self.bots[seat] = self.hire(self.seats[seat], seat)
-        observation = observe(self.game, self.match.position, seat)
-        return partial(self.bots[seat].decide, observation, Budget())
+        number = len(self.plies)
+        memory = self.memories.before(seat, number)
+        observation = observe(self.game, self.match.position, seat, memory)
+        return partial(self.ask, self.bots[seat], observation, number)
+
+    def ask(self, bot: ProcessBot, observation: Observation, number: int) -> Advice:
+        """Wait for a bot's decision on the move of a number, and keep what it remembers of it."""
+        advice = bot.decide(observation, Budget())
+        self.memories.keep(observation.seat, number, advice.memory)
+        return advice
 
     def hire(self, name: str, seat: int) -> ProcessBot:
         """A bot in a process of its own."""

@@ -1,4 +1,4 @@
-"""The deep player gives advice on every move, and every level plays to the end."""
+"""The deep bot gives advice on every move, and every level plays to the end."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from shoal.bots.bot import Budget, observe
 from shoal.bots.kinds import make_bot
 from shoal.bots.levels import Settings
 from shoal.bots.little_big_fish.levels import LEVELS, DeepBot
+from shoal.bots.self_play import play_out
 from shoal.core.dice import FastDice
 from shoal.games.little_big_fish import game
-from shoal.lab.games import play_out
 from tests.bots.little_big_fish.seas import midgame
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ def test_games_of_the_best_end_long_before_they_must() -> None:
     """LB-E4 allows 680 turns; sharks that shuffled about would use many of them."""
     for seed in range(3):
         sea = game.begin(game.defaults(2), 2, FastDice(seed))
-        players = [make_bot("shark", game.slug, seat, seed) for seat in (0, 1)]
-        play_out(sea, players, FastDice(seed, 1), Budget(iterations=300))
+        bots = [make_bot("shark", game.slug, seat, seed) for seat in (0, 1)]
+        play_out(sea, bots, FastDice(seed, 1), Budget(iterations=300))
         assert sea.turns < 200
 
 

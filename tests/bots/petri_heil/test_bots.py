@@ -1,13 +1,16 @@
-"""Players of Petri Heil! lay, show, slide and fish with intent."""
+"""Bots of Petri Heil! lay, show, slide and fish with intent."""
 
 from __future__ import annotations
 
 import pytest
 from librt.vecs import vec
+from msgspec import msgpack
 from mypy_extensions import i64
 
 from shoal.bots.bot import Budget, observe
 from shoal.bots.kinds import make_bot
+from shoal.bots.memory import MOST_BYTES, Memory, read_memory, write_memory
+from shoal.bots.petri_heil import shows
 from shoal.bots.petri_heil.evaluation.evaluator import GameEvaluator
 from shoal.bots.petri_heil.levels import LEVELS, ReaderBot
 from shoal.bots.petri_heil.ponds import CORNERS, VALUES, Pattern, draw_by, draw_pond, mixture
@@ -20,6 +23,7 @@ from shoal.games.petri_heil.rules.pond import FACE, Pond
 from tests.games.petri_heil.ponds import pond
 
 SOME = Budget(iterations=400)
+FEW = Budget(iterations=16)
 FEW_TILES = """
     6    .    hat   .
     .    .    .     .
@@ -90,18 +94,45 @@ def test_a_show_suggests_what_lies_beside_it() -> None:
     """Who shows junk has rather not a fish of 2 beside it, which would have been shown."""
     drawing = "hat 2 6 tyre / . . . . / . . . . / . . . .".replace(" / ", "\n")
     shown = pond(drawing, phase="fish", red="L2", gone=(1, 0), seen=["a1"], open="a1")
-    player = ReaderBot(game.slug, 0, 1, LEVELS[4])
-    player.remember(game.view(pond(drawing, phase="go", red="L2"), 0))
-    player.remember(game.view(shown, 0))
-    assert player.shows == [(0, tuple(read_cell(name) for name in ("b1", "c1", "d1")))]
+    before = shows.add_show(shows.Shows(), game.view(pond(drawing, phase="go", red="L2"), 0))
+    read = shows.add_show(before, game.view(shown, 0))
+    choices = shows.choices_of(read)
+    assert choices == [(0, tuple(read_cell(name) for name in ("b1", "c1", "d1")))]
     other = shown.copy()
     other.tiles[FACE + read_cell("b1")] = game.imagine(game.view(shown, 1), FastDice(1)).tiles[
         FACE + read_cell("d1")
     ]
-    assert player.likelihood(other) > player.likelihood(shown)
+    assert shows.likelihood(choices, other) > shows.likelihood(choices, shown)
+    assert shows.add_show(read, game.view(shown, 0)) == read, "the same show, seen once more"
     day_two = pond(drawing, phase="go", day=2, days=2)
-    player.remember(game.view(day_two, 0))
-    assert player.shows == []
+    assert shows.add_show(read, game.view(day_two, 0)).shows == ()
+
+
+def test_shows_are_remembered_from_decision_to_decision() -> None:
+    """A bot that was not asked before cannot know that a tile lies open for the second time."""
+    bot = make_bot("shark", game.slug, 0, 1)
+    shown = pond(phase="fish", red="L2", gone=(1, 0), seen=["a1"], open="a1")
+    first = bot.decide(observe(game, shown, 0), FEW)
+    later = bot.decide(
+        observe(game, pond(phase="go", gone=(2, 0), seen=["a1"]), 0, first.memory), FEW
+    )
+    notes = [read_memory(advice.memory, game.slug, 0).notes for advice in (first, later)]
+    assert len(shows.read_shows(notes[0]).shows) == 1
+    assert shows.read_shows(notes[1]).shows == shows.read_shows(notes[0]).shows
+
+
+def test_a_day_full_of_shows_fits_into_a_memory() -> None:
+    full = shows.Shows(2, (1 << 16) - 1, ((6, (1 << 16) - 1),) * 16)
+    assert shows.read_shows(shows.write_shows(full)) == full
+    memory = write_memory(Memory(1, game.slug, 1, 10_000), shows.write_shows(full))
+    assert len(memory) <= MOST_BYTES
+
+
+@pytest.mark.parametrize(
+    "notes", [b"", b"\xff", msgpack.encode(["shows", 1, 0, [[7, 1]]]), msgpack.encode(["x", 1])]
+)
+def test_notes_that_are_no_shows_are_none(notes: bytes) -> None:
+    assert shows.read_shows(notes) == shows.Shows()
 
 
 @pytest.mark.parametrize("budget", [SOME, Budget(seconds=0.05), Budget(10**9, 0.05)])
@@ -111,11 +142,11 @@ def test_shows_are_weighed_whatever_the_budget_is_in(
     shown = pond(phase="fish", red="L2", gone=(1, 0), seen=["a1"], open="a1")
     weighed: list[Pond] = []
 
-    def weigh(_player: ReaderBot, imagined: Pond) -> float:
+    def weigh(_choices: list[shows.Choice], imagined: Pond) -> float:
         weighed.append(imagined)
         return 1.0
 
-    monkeypatch.setattr(ReaderBot, "likelihood", weigh)
+    monkeypatch.setattr(shows, "likelihood", weigh)
     ReaderBot(game.slug, 0, 1, LEVELS[4]).decide(observe(game, shown, 0), budget)
     assert len(weighed) > 4
 

@@ -1,4 +1,4 @@
-"""The levels of Fish & Chips. Nothing is hidden, so a greedy player needs a single world."""
+"""The levels of Fish & Chips. Nothing is hidden, so a greedy bot needs a single world."""
 
 from __future__ import annotations
 

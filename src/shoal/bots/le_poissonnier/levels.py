@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.bot import Advice, Budget, Option
-from shoal.bots.halving import BudgetSplit, Idea, halve
-from shoal.bots.kinds import SearchBot
+from shoal.bots.decision import LocalBot
+from shoal.bots.halving import BudgetSplit, Candidate, halve
 from shoal.bots.le_poissonnier.evaluation.rehearsal import Rehearsal
 from shoal.bots.levels import Settings
 from shoal.core.dice import FastDice
@@ -14,50 +14,47 @@ from shoal.core.dice import FastDice
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shoal.bots.bot import Observation
+    from shoal.bots.decision import Decision
+    from shoal.bots.kinds import Kind
 
 AHEAD: Final = 1
 """Turns that are rehearsed to their end; what longer ones did is in docs/strength."""
-USUAL: Final = 200
-"""Rehearsals unless told otherwise."""
+DEFAULT_REHEARSALS: Final = 200
 
 
-class Rehearser(SearchBot):
-    """Tries moves worth a thought in imagined worlds, and drops the worse half again and again."""
+class Rehearser(LocalBot):
+    """Tries candidates in imagined worlds, and drops the worse half again and again."""
 
-    def decide(self, observation: Observation, budget: Budget) -> Advice:
+    def think(self, decision: Decision, budget: Budget) -> Advice:
         """The move that did best among those that were kept to the end."""
-        dice = self.throw()
-        view = self.game.decode(bytes(observation.view))
         room = Rehearsal(self.seat, AHEAD)
-        count = room.begin(self.game.imagine(view, dice))
+        count = room.begin(decision.imagine())
         if count == 1:  # nothing to compare, so nothing is known of what it is worth
             return Advice(self.game.write(room.move(0)))
+        chance = decision.chance
 
-        def deal(number: int) -> Callable[[Idea], float]:
-            world = self.game.imagine(view, dice)
-            return lambda idea: room.rehearse(
-                world, idea.move, self.dice(number), self.dice(~number)
+        def prepare(number: int) -> Callable[[Candidate], float]:
+            world = decision.imagine()
+            plays, answers = (chance.stream(use, number) for use in ("play", "answer"))
+            return lambda tried: room.rehearse(
+                world, tried.move, FastDice(self.seed, plays), FastDice(self.seed, answers)
             )
 
-        ideas = [Idea(number) for number in range(count)]
-        kept = halve(ideas, BudgetSplit(budget, USUAL), deal)
-        return self.explain(room, ideas, kept[0])
+        candidates = [Candidate(number) for number in range(count)]
+        kept = halve(candidates, BudgetSplit(budget, DEFAULT_REHEARSALS), prepare)
+        return self.explain(room, candidates, kept[0])
 
-    def dice(self, number: int) -> FastDice:
-        """Dice that fall alike for all moves that are compared."""
-        return FastDice(self.seed, self.asked << 32 ^ number)
-
-    def explain(self, room: Rehearsal, ideas: list[Idea], best: Idea) -> Advice:
+    def explain(self, room: Rehearsal, candidates: list[Candidate], best: Candidate) -> Advice:
         """All moves, those that were tried most first."""
-        ideas.sort(key=lambda idea: (idea is not best, -idea.tries, -idea.total))
+        candidates.sort(key=lambda tried: (tried is not best, -tried.tries, -tried.total))
         options = tuple(
-            Option(self.game.write(room.move(idea.move)), idea.worth, idea.tries) for idea in ideas
+            Option(self.game.write(room.move(tried.move)), tried.worth, tried.tries)
+            for tried in candidates
         )
         return Advice(options[0].move, options)
 
 
-KINDS: Final[dict[str, type[SearchBot]]] = {"rehearse": Rehearser}
+KINDS: Final[dict[str, Kind]] = {"rehearse": Rehearser}
 LEVELS: Final = (
     Settings("greedy", 10, slips=1.0),
     Settings("greedy", 20, slips=0.7),

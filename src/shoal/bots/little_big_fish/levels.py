@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.bot import Advice, Option
-from shoal.bots.kinds import SearchBot
+from shoal.bots.decision import LocalBot
 from shoal.bots.levels import Settings
 from shoal.bots.little_big_fish.search.search import SURE, Expectimax
 from shoal.games.little_big_fish.rules.sea import Sea
 
 if TYPE_CHECKING:
-    from shoal.bots.bot import Budget, Observation
+    from shoal.bots.bot import Budget
+    from shoal.bots.decision import Decision
+    from shoal.bots.kinds import Kind
 
-USUAL: Final = 40_000
-"""Positions to look at unless told otherwise."""
+DEFAULT_NODES: Final = 40_000
 LEVELS: Final = (
     Settings("greedy", 1, slips=0.5),
     Settings("deep", 200, slips=0.1),
@@ -24,26 +25,22 @@ LEVELS: Final = (
 )
 
 
-class DeepBot(SearchBot):
+class DeepBot(LocalBot):
     """Alpha-beta with chance nodes; iterations are positions that are looked at."""
 
-    def __init__(self, slug: str, seat: int, seed: int, settings: Settings) -> None:
-        super().__init__(slug, seat, seed, settings)
-        self.search = Expectimax()
-
-    def decide(self, observation: Observation, budget: Budget) -> Advice:
+    def think(self, decision: Decision, budget: Budget) -> Advice:
         """Look as deep as the budget allows into the one position that the view allows."""
-        sea = self.imagine(observation, self.throw())
+        sea = decision.imagine()
         assert isinstance(sea, Sea)  # noqa: S101 - what this game's views give
         moves = self.game.legal(sea, self.seat)
         if len(moves) == 1:
             return Advice(self.game.write(moves[0]))
-        self.search.search(sea, *budget.limits(USUAL))
-        return self.tell_found()
+        search = Expectimax()
+        search.search(sea, *budget.limits(DEFAULT_NODES))
+        return self.tell_found(search)
 
-    def tell_found(self) -> Advice:
+    def tell_found(self, search: Expectimax) -> Advice:
         """The moves, the best first; what others are worth at most never looks better than it."""
-        search = self.search
         best = search.worth[0]
         options = tuple(
             Option(
@@ -61,4 +58,4 @@ def chance(worth: int) -> float:
     return max(0.0, min(1.0, 0.5 + 0.5 * worth / SURE))
 
 
-KINDS: Final[dict[str, type[SearchBot]]] = {"deep": DeepBot}
+KINDS: Final[dict[str, Kind]] = {"deep": DeepBot}

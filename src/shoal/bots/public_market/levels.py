@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from shoal.bots.bot import Advice
-from shoal.bots.halving import EvenBudgetSplit, Idea, halve
-from shoal.bots.kinds import SIMULATIONS, SearchBot
+from shoal.bots.decision import LocalBot
+from shoal.bots.halving import Candidate, EvenBudgetSplit, halve
 from shoal.bots.levels import Settings
+from shoal.bots.one_ply import OnePly
 from shoal.bots.rooms import evaluator_of
 from shoal.core.dice import FastDice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shoal.bots.bot import Budget, Observation
-    from shoal.core.position import Position
+    from shoal.bots.bot import Budget
+    from shoal.bots.decision import Decision
+    from shoal.bots.kinds import Kind
+
+DEFAULT_TRIES: Final = 2000
 
 
-class Running(Idea):
+class RunningMean(Candidate):
     """Keeps the mean itself instead of a sum, so that rounding tells apart what is worth the same.
 
     The ladder was climbed so. A sum would do as well; it decides differently where moves are tied.
@@ -33,7 +34,7 @@ class Running(Idea):
         self.worth += (worth - self.worth) / self.tries
 
 
-class Weigher(SearchBot):
+class Weigher(LocalBot):
     """Tries the moves that look good equally often and drops the worse half, again and again.
 
     A tree over what follows did no better with more simulations: everybody's later moves in a round
@@ -41,43 +42,24 @@ class Weigher(SearchBot):
     bag. So all moves are tried with the same luck.
     """
 
-    def __init__(self, slug: str, seat: int, seed: int, settings: Settings) -> None:
-        super().__init__(slug, seat, seed, settings)
-        self.evaluator = evaluator_of(slug)
-        self.room = vec[i64]([0] * self.game.widest)
-
-    def decide(self, observation: Observation, budget: Budget) -> Advice:
+    def think(self, decision: Decision, budget: Budget) -> Advice:
         """Halve the moves until one is left or the budget is spent."""
-        dice = self.throw()
-        world = self.imagine(observation, dice)
-        ideas = self.ideas(world)
-        if len(ideas) == 1:  # nothing to compare, so nothing is known of what it is worth
-            return Advice(self.game.write(ideas[0].move))
+        world = decision.imagine()
+        one_ply = OnePly(self.seat, evaluator_of(self.game.slug), self.game.widest)
+        candidates = [RunningMean(move) for move in one_ply.list_moves(world)]
+        if len(candidates) == 1:  # nothing to compare, so nothing is known of what it is worth
+            return Advice(self.game.write(candidates[0].move))
 
-        def deal(number: int) -> Callable[[Idea], float]:
-            luck = (self.asked << 20) + number
-            return lambda idea: self.simulate(world, idea.move, FastDice(self.seed, luck))
+        def prepare(number: int) -> Callable[[Candidate], float]:
+            stream = decision.chance.stream("play", number)
+            return lambda tried: one_ply.try_move(world, tried.move, FastDice(self.seed, stream))
 
-        halve(ideas, EvenBudgetSplit(budget, SIMULATIONS), deal)
-        return self.advise(((idea.move, idea.worth, idea.tries) for idea in ideas), dice)
-
-    def ideas(self, world: Position) -> list[Running]:
-        """The moves that are worth a thought."""
-        count = world.moves(self.seat, self.room)
-        if count > 1:
-            count = self.evaluator.shortlist(world, self.seat, self.room, count)
-        return [Running(int(self.room[number])) for number in range(count)]
-
-    def simulate(self, world: Position, move: int, dice: FastDice) -> float:
-        """What the position is worth once the round was played to its end by habit."""
-        after = world.copy()
-        after.play(self.seat, move, dice)
-        if after.actors() != 0:
-            self.evaluator.settle(after, self.room, dice)
-        return float(self.evaluator.value(after, self.seat))
+        halve(candidates, EvenBudgetSplit(budget, DEFAULT_TRIES), prepare)
+        found = ((tried.move, tried.worth, tried.tries) for tried in candidates)
+        return self.advise(found, decision.dice)
 
 
-KINDS: Final[dict[str, type[SearchBot]]] = {"weigher": Weigher}
+KINDS: Final[dict[str, Kind]] = {"weigher": Weigher}
 LEVELS: Final = (
     Settings("greedy", 1, slips=0.9),
     Settings("greedy", 1, slips=0.6),

@@ -1,0 +1,56 @@
+"""Whole games between bots, each given only what its seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.bots.bot import Bot, Budget, observe
+from shoal.bots.kinds import make_bot
+from shoal.bots.levels import LEVELS, settings_of
+from shoal.core.game import actors_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shoal.bots.bot import Advice, Observation
+    from shoal.core.dice import Dice
+    from shoal.core.position import Position
+
+DEFAULT_BUDGET = Budget()
+
+
+def play_out(
+    position: Position, bots: Sequence[Bot], dice: Dice, budget: Budget = DEFAULT_BUDGET
+) -> int:
+    """Play a position to its end in place, and keep the bots' memories. Returns the plies."""
+    game, plies = bots[0].game, 0
+    memories = [b"" for _ in bots]
+    while position.actors() != 0:
+        seat = next(actors_of(position))
+        advice = bots[seat].decide(observe(game, position, seat, memories[seat]), budget)
+        memories[seat] = advice.memory
+        move = game.read(advice.move)
+        game.check(position, seat, move)
+        position.play(seat, move, dice)
+        plies += 1
+    return plies
+
+
+class ScaledBot(Bot):
+    """A bot that thinks with a budget of its own, whatever it is given."""
+
+    def __init__(self, bot: Bot, budget: Budget) -> None:
+        super().__init__(bot.game.slug, bot.seat, bot.seed)
+        self.bot = bot
+        self.budget = budget
+
+    def decide(self, observation: Observation, _budget: Budget) -> Advice:
+        """Decide within the own budget."""
+        return self.bot.decide(observation, self.budget)
+
+
+def make_scaled(slug: str, level: int, seat: int, seed: int, scale: float) -> ScaledBot:
+    """A bot of a level, 1 to 5, that thinks with a part of its full budget."""
+    iterations = max(1, round(settings_of(slug, level).iterations * scale))
+    bot = make_bot(LEVELS[level - 1], slug, seat, seed)
+    return ScaledBot(bot, Budget(iterations=iterations))
