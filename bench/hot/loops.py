@@ -6,13 +6,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.uct import search
 from shoal.core.dice import Dice
 from shoal.core.playout import playout
 from shoal.core.position import Position
 from shoal.games.fish_and_chips.rules.board import LENGTH, TOTAL
 from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
 from shoal.games.fish_and_chips.rules.terms import Terms
+
+from .uct import search  # the compiled copy has another name, see bench/building.py
 
 SEATS: Final = 4
 PRIME: Final = 1_000_003

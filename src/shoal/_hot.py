@@ -38,7 +38,6 @@ HOT = (
     "bots/ismcts.py",
     "bots/one_ply.py",
     "bots/rollout.py",
-    "bots/uct.py",
     "games/*/moves.py",
     "games/*/rules.py",
     "games/*/rules/*.py",

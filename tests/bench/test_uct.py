@@ -1,4 +1,7 @@
-"""Plain UCT finds good moves, counts right, and never plays an illegal one."""
+"""Plain UCT finds good moves, counts right, and never plays an illegal one.
+
+The bench itself compares the compiled search with the interpreted one and with C.
+"""
 # ruff: noqa: ARG002 - a position takes the seat even where the rules need not ask
 
 from __future__ import annotations
@@ -6,14 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from bench.hot.uct import Tree, search
 
-from shoal.bots.uct import Tree, search
 from shoal.core.dice import FastDice
 from shoal.core.position import EVERYTHING, Position
 from shoal.games.fish_and_chips.notation import parse, write
 from shoal.games.fish_and_chips.options import Options, start
 from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
-from tests.interpreted import if_compiled, run_interpreted, say
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -30,11 +32,6 @@ ONE_GOOD_CAPTURE = f".,p16,.,.,.,./{EMPTY_ROWS}/p5,.,.,.,.,./r5,p3,.,.,.,. r"
 def opening(seats: int, seed: int) -> Sea:
     options = Options(target=0, reposition=False)
     return start(options, seats, FastDice(seed))
-
-
-def statistics(seats: int) -> list[tuple[int, int, float]]:
-    tree = search(opening(seats, 5), FastDice(6), 300, WIDEST)
-    return [(choice.move, choice.visits, choice.value) for choice in tree.choices()]
 
 
 def test_a_winning_capture_is_found() -> None:
@@ -187,14 +184,3 @@ def test_the_other_seat_wants_the_most_for_itself() -> None:
     tree = search(Dare(), FastDice(1), 500, 2)
     assert tree.best().move == Dare.CONTENT
     assert tree.choices()[1].value < 0.4
-
-
-@if_compiled
-def test_interpreted_search_finds_the_same() -> None:
-    interpreted = run_interpreted("tests.bots.test_uct")
-    compiled = [statistics(seats) for seats in (2, 3, 4)]
-    assert [[tuple(choice) for choice in one] for one in interpreted] == compiled
-
-
-if __name__ == "__main__":
-    say([statistics(seats) for seats in (2, 3, 4)])

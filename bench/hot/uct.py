@@ -93,7 +93,7 @@ class Tree:
 
     def search(self, simulations: i64) -> None:
         """Simulate so many games more."""
-        for simulation in range(simulations):
+        for _simulation in range(simulations):
             position = self.root.copy()
             self.descend(position)
             self.plies += playout(position, self.dice, self.moves)
