@@ -66,7 +66,7 @@ def test_fish_and_special_cards_are_one_deck_in_which_every_card_is_as_likely() 
     first = Counter[str]()
     for card in range(95 + 32):
         played = game.make(made, 0, game.read("end"), ScriptedDice([card, 0, 0, 0, 0]))
-        (told,) = (event for event in game.tell(played, 1) if event.key == "you_draw")
+        (told,) = (event for event in game.tell(played, 1) if event.key == "draws_cards")
         cards = told.facts["card"]
         assert isinstance(cards, tuple)
         first[str(cards[0])] += 1

@@ -12,7 +12,7 @@ from shoal.games.le_poissonnier.refusals import refuse
 from shoal.games.le_poissonnier.rules import serving
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
 from shoal.games.le_poissonnier.tell import tell
-from shoal.games.le_poissonnier.view import View, imagine, view
+from shoal.games.le_poissonnier.view import View, imagine, standings, view
 
 
 def is_open(move: int) -> bool:
@@ -51,6 +51,7 @@ game: Game[Shop, View, Options] = Game(
     imagine=imagine,
     refuse=refuse,
     tell=tell,
+    standings=standings,
     write=write,
     read=read,
     figures=figures,

@@ -47,20 +47,22 @@ def tell(played: Played[Shop], to: int | None) -> list[Event]:
 def tell_placing(played: Played[Shop], to: int | None) -> Iterator[Event]:
     """LP-T2: small steps to the seat itself; to others that it has placed; then everything."""
     seat, move = played.seat, played.move
+    facts: dict[str, Fact]
     match moves.kind_of(move):
         case moves.BUY:
             if to == seat:
-                yield Event("plans_crate")
+                yield Event("plans_crate", {"seat": seat + 1})
             return
         case moves.PUT:
             if to == seat:
-                yield Event("puts", {"crate": target_of(move) + 1, "fish": fish_in(move)})
+                facts = {"seat": seat + 1, "crate": target_of(move) + 1, "fish": fish_in(move)}
+                yield Event("puts", facts)
             return
     yield Event("has_placed", {"seat": seat + 1})
     if played.after.phase != PLACING:
         for other in in_turn(played.after):
             fish = in_crates(played, other)
-            facts: dict[str, Fact] = {"seat": other + 1}
+            facts = {"seat": other + 1}
             yield Event("shows", {**facts, "fish": fish}) if fish else Event("shows_nothing", facts)
         yield from tell_notes(played, to)
 
@@ -105,24 +107,26 @@ def tell_serving(played: Played[Shop]) -> Iterator[Event]:
     if cards:
         yield Event("plays", {"seat": played.seat + 1, "card": cards})
     for number in range(before.agreed):
-        yield from tell_deal(before.active, before.shop[AGREED + number], "settles")
+        deal = before.shop[AGREED + number]
+        partner = moves.partner_of(deal)
+        yield Event("settles", {"seat": before.active + 1, "partner_seat": partner + 1})
+        yield from tell_deal(before.active, deal)
 
 
-def tell_deal(active: int, deal: int, key: str) -> Iterator[Event]:
+def tell_deal(active: int, deal: int) -> Iterator[Event]:
     """What moves in a deal: fish and cards either way, coins one way."""
-    seats = {"seat": active + 1, "partner": moves.partner_of(deal) + 1}
-    yield Event(key, {**seats, "place": moves.order_of(deal) + 1})
+    partner = moves.partner_of(deal)
     fish = things(FRESHNESSES, fish_of, deal, 1)
     if fish:
-        yield Event("brings_fish", {"seat": seats["partner"], "fish": fish})
-    for giver, sign in (("partner", 1), ("seat", -1)):
+        yield Event("brings_fish", {"seat": partner + 1, "fish": fish})
+    for giver, sign in ((partner, 1), (active, -1)):
         cards = things(SPECIALS, card_of, deal, sign)
         if cards:
-            yield Event("brings_cards", {"seat": seats[giver], "card": cards})
-    price = moves.price_of(deal)
+            yield Event("brings_cards", {"seat": giver + 1, "card": cards})
+    price = int(moves.price_of(deal))
     if price:
-        payer = seats["seat" if price > 0 else "partner"]
-        yield Event("pays", {"seat": payer, "coins": abs(int(price))})
+        payer = active if price > 0 else partner
+        yield Event("pays", {"seat": payer + 1, "coins": abs(price)})
 
 
 def things(
@@ -136,13 +140,15 @@ def things(
 
 def tell_offer(played: Played[Shop]) -> Iterator[Event]:
     """LP-N2: an offer, whoever makes it."""
-    active, answers = played.before.active, played.before.phase == ANSWER
-    key = "counters" if answers else "offers"
-    if played.seat != active:
-        key = "partner_counters"
-    if moves.order_of(played.move) == moves.NO_ORDER:
-        key += "_cards"
-    yield from tell_deal(active, played.move, key)
+    before, deal = played.before, played.move
+    other = moves.partner_of(deal) if played.seat == before.active else before.active
+    key = "counters" if before.phase == ANSWER else "offers"
+    facts: dict[str, Fact] = {"seat": played.seat + 1, "partner_seat": other + 1}
+    if moves.order_of(deal) == moves.NO_ORDER:
+        yield Event(f"{key}_cards", facts)
+    else:
+        yield Event(key, {**facts, "place": moves.order_of(deal) + 1})
+    yield from tell_deal(before.active, deal)
 
 
 def tell_answer(played: Played[Shop]) -> Iterator[Event]:
@@ -166,7 +172,7 @@ def tell_cat(played: Played[Shop]) -> Iterator[Event]:
     """LP-X4: everybody sees which fish it is."""
     victim, crate = victim_of(played.move), crate_of(played.move)
     fish = FRESHNESSES[played.before.fresh(victim, crate)]
-    yield Event("cat", {"seat": played.seat + 1, "victim": victim + 1, "fish": fish})
+    yield Event("cat", {"seat": played.seat + 1, "victim_seat": victim + 1, "fish": fish})
 
 
 def tell_crier(played: Played[Shop]) -> Iterator[Event]:
@@ -218,7 +224,7 @@ def tell_notes(played: Played[Shop], to: int | None) -> Iterator[Event]:
             yield from NOTES[what](value)
     for seat, cards in drawn.items():
         if seat == to:
-            yield Event("you_draw", {"card": tuple(cards)})
+            yield Event("draws_cards", {"seat": seat + 1, "card": tuple(cards)})
         else:
             yield Event("draws", {"seat": seat + 1, "count": len(cards)})
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from shoal.core.game import Standings
 from shoal.games.le_poissonnier.components import (
     BOX,
     CARDS,
@@ -193,6 +194,17 @@ def named(visitors: int) -> tuple[str, ...]:
     if not visitors:
         return ()
     return tuple(name for bit, name in enumerate(VISITORS) if visitors >> bit & 1)
+
+
+def standings(view: View) -> Standings:
+    """LP-V1: all that is counted lies open."""
+    return Standings(
+        {
+            "stamps": view.stamps,
+            "customers": tuple(len(won) for won in view.won),
+            "coins": view.coins,
+        }
+    )
 
 
 # Imagination
