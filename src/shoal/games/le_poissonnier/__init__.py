@@ -4,6 +4,7 @@ from shoal.core.game import Field, Game
 from shoal.games.le_poissonnier.choosing import names
 from shoal.games.le_poissonnier.figures import figures
 from shoal.games.le_poissonnier.forms import forms
+from shoal.games.le_poissonnier.imagination import imagine
 from shoal.games.le_poissonnier.moves import DEAL, PLACE, SERVE, kind_of
 from shoal.games.le_poissonnier.notation import read, write
 from shoal.games.le_poissonnier.options import Options, defaults, longest, start
@@ -12,7 +13,7 @@ from shoal.games.le_poissonnier.refusals import refuse
 from shoal.games.le_poissonnier.rules import serving
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
 from shoal.games.le_poissonnier.tell import tell
-from shoal.games.le_poissonnier.view import View, imagine, standings, view
+from shoal.games.le_poissonnier.view import View, standings, view
 
 
 def is_open(move: int) -> bool:

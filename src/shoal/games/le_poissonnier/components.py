@@ -126,6 +126,11 @@ CARDS: Final = (*FRESHNESSES, *SPECIALS)
 """The kinds of cards with the same back, in the order of the numbers in a position."""
 CUSTOMERS: Final = tuple(customer.id for customer in BOX.customer)
 INSPECTOR: Final = "H"
+VISITORS: Final = (
+    *CUSTOMERS,
+    *(f"{INSPECTOR}{number + 1}" for number in range(BOX.inspectors.count)),
+)
+"""The customer deck: customers, then inspectors, in the order of the numbers in a position."""
 Phase: TypeAlias = Literal["placing", "orders", "landing", "answer", "over"]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 """In the order of the numbers in a position."""

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from shoal.core.forms import Field, Form, Label, counted
 from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.components import FRESHNESSES, SPECIALS
+from shoal.games.le_poissonnier.imagination import see
 from shoal.games.le_poissonnier.rules import deals, goods, placing, state
-from shoal.games.le_poissonnier.view import see
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

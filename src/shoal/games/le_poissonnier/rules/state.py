@@ -212,6 +212,18 @@ class State(Position):
             picked += 1
         return picked
 
+    def fill_pool(self) -> None:
+        """All cards that lie nowhere else are unseen."""
+        shop = self.shop
+        for kind in range(i64(KINDS)):
+            shop[POOL + kind] = goods.CARD_COUNTS[kind] - shop[DISCARDS + kind]
+        for seat in range(self.terms.seats):
+            for kind in range(i64(KINDS)):
+                shop[POOL + kind] -= shop[HAND + KINDS * seat + kind]
+            for crate in range(shop[CRATES + seat]):
+                shop[POOL + self.fresh(seat, crate)] -= self.count(seat, crate)
+            shop[POOL + goods.LOYALTY] -= shop[LOYAL + seat]
+
     def pick_into_hand(self, seat: i64, count: i64, dice: Dice) -> None:
         """Unseen cards into a hand, as one imagines it; the deck is as large as before."""
         for number in range(count):
