@@ -5,7 +5,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
+from shoal.core.intervals import t_interval
+
 if TYPE_CHECKING:
+    from shoal.core.intervals import Interval
     from shoal.core.outcome import Outcome
 
 
@@ -38,6 +41,12 @@ class Spread:
     def sd(self) -> float:
         """The standard deviation of what was counted."""
         return sqrt(max(0.0, self.squares / self.count - self.mean**2))
+
+    @property
+    def interval(self) -> Interval:
+        """The mean, and where the mean of all that could have been counted lies."""
+        freedom = max(1, self.count - 1)
+        return t_interval(self.mean, self.sd * sqrt(self.count / freedom), self.count)
 
 
 class Tally:
