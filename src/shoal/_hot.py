@@ -38,6 +38,7 @@ HOT = (
     "bots/ismcts.py",
     "bots/one_ply.py",
     "bots/rollout.py",
+    "bots/transpositions.py",
     "games/*/moves.py",
     "games/*/rules.py",
     "games/*/rules/*.py",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from shoal.bots.bot import Advice, Option
 from shoal.bots.decision import LocalBot
 from shoal.bots.levels import Settings
-from shoal.bots.little_big_fish.search.search import SURE, Expectimax
+from shoal.bots.little_big_fish.search.search import WIN, Expectimax
 from shoal.games.little_big_fish.rules.sea import Sea
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class DeepBot(LocalBot):
 
 def chance(worth: int) -> float:
     """What the search found, as a chance to win."""
-    return max(0.0, min(1.0, 0.5 + 0.5 * worth / SURE))
+    return max(0.0, min(1.0, 0.5 + 0.5 * worth / WIN))
 
 
 KINDS: Final[dict[str, Kind]] = {"deep": DeepBot}

@@ -7,9 +7,9 @@ import time
 import pytest
 
 from shoal.bots.little_big_fish.search.search import (
-    FAR,
-    NEARLY,
-    SURE,
+    INFINITY,
+    MOST_GUESS,
+    WIN,
     Expectimax,
     is_surprise,
     result,
@@ -35,7 +35,7 @@ def best(lake: Sea, nodes: int = 20_000) -> str:
 def try_all(lake: Sea, depth: int, leaves: Expectimax) -> int:
     """What a position is worth to the seat that decides, without a window and without a table."""
     if depth <= 0:
-        return leaves.calm(lake, -FAR, FAR, 0)
+        return leaves.calm(lake, -INFINITY, INFINITY, 0)
     return max(try_move(lake, move, depth, leaves) for move in game.legal(lake, int(lake.actor())))
 
 
@@ -86,7 +86,7 @@ def test_the_fifth_fish_is_eaten() -> None:
     )
     search = searched(lake, 2_000)
     assert game.write(search.found[0]) == "a3-a4"
-    assert search.worth[0] > NEARLY
+    assert search.worth[0] > MOST_GUESS
 
 
 def test_a_fish_two_steps_away_is_reached() -> None:
@@ -119,9 +119,9 @@ def test_the_last_but_one_fish_is_not_left_to_be_eaten() -> None:
     )
     search = searched(lake, 3_000)
     assert game.write(search.found[0]).startswith("a3-")
-    assert search.worth[0] > -NEARLY
+    assert search.worth[0] > -MOST_GUESS
     search.begin(lake, 1 << 40, 0.0)
-    assert search.follow(lake, game.read("f1-e1"), 3, -FAR, FAR, 0) < -NEARLY
+    assert search.follow(lake, game.read("f1-e1"), 3, -INFINITY, INFINITY, 0) < -MOST_GUESS
 
 
 def test_a_surprise_is_worth_the_average_over_the_stack() -> None:
@@ -138,10 +138,12 @@ def test_a_surprise_is_worth_the_average_over_the_stack() -> None:
     for stack in ("ff", "fp", "pp"):
         search = Expectimax()
         search.begin(sea(fish, stack=stack), 1 << 40, 0.0)
-        worth[stack] = search.follow(sea(fish, stack=stack), game.read("a1-b1"), 2, -FAR, FAR, 0)
-    assert worth["ff"] < -NEARLY
-    assert worth["fp"] < worth["pp"] - SURE // 4
-    assert worth["fp"] > worth["ff"] + SURE // 4
+        worth[stack] = search.follow(
+            sea(fish, stack=stack), game.read("a1-b1"), 2, -INFINITY, INFINITY, 0
+        )
+    assert worth["ff"] < -MOST_GUESS
+    assert worth["fp"] < worth["pp"] - WIN // 4
+    assert worth["fp"] > worth["ff"] + WIN // 4
 
 
 def test_the_position_that_is_searched_stays_as_it_is() -> None:
@@ -165,7 +167,7 @@ def test_every_move_is_found_once_and_the_best_first() -> None:
     found = [int(search.found[place]) for place in range(search.count)]
     worth = [int(search.worth[place]) for place in range(search.count)]
     assert sorted(found) == sorted(game.legal(lake, int(lake.actor())))
-    assert all(-SURE <= value <= SURE for value in worth)
+    assert all(-WIN <= value <= WIN for value in worth)
 
 
 def test_a_budget_is_kept_once_every_move_was_looked_at() -> None:

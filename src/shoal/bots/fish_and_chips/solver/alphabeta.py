@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from shoal.bots.fish_and_chips.solver.payoff import FAR, strangers
 from shoal.bots.fish_and_chips.solver.searcher import NO_MOVE, Searcher
-from shoal.bots.fish_and_chips.solver.table import MISSING, bound_of, settles
+from shoal.bots.transpositions import MISSING, bound_of, settles
 from shoal.games.fish_and_chips.moves import target_of
 from shoal.games.fish_and_chips.rules.board import owner
 from shoal.games.fish_and_chips.rules.sea import Sea

@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from shoal.bots.fish_and_chips.solver.searcher import NO_MOVE, Searcher
-from shoal.bots.fish_and_chips.solver.table import MISSING
+from shoal.bots.transpositions import MISSING
 
 WIDTH: Final = 14
 FIELD: Final = (1 << WIDTH) - 1

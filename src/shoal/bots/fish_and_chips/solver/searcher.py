@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shoal.bots.fish_and_chips.solver.payoff import Stakes
 from shoal.bots.fish_and_chips.solver.round import Round
-from shoal.bots.fish_and_chips.solver.table import MISSING, Table
+from shoal.bots.transpositions import MISSING, TranspositionTable
 from shoal.games.fish_and_chips.rules.board import SIDES
 from shoal.games.fish_and_chips.rules.sea import Sea
 
@@ -26,7 +26,7 @@ class Searcher(ABC):
     def __init__(self, position: Sea) -> None:
         self.round = Round(position)
         self.stakes = Stakes(position)
-        self.table = Table()
+        self.table = TranspositionTable()
         self.width: i64 = self.round.piles * SIDES
         """No list of captures is longer; that of a ply begins at `ply * width` of `moves`."""
         self.moves: vec[i64] = vec[i64]([0] * (self.width * self.round.piles))

@@ -26,7 +26,7 @@ from shoal.bots.fish_and_chips.solver.captures import (
     take_back,
 )
 from shoal.bots.fish_and_chips.solver.parts import Parts
-from shoal.bots.fish_and_chips.solver.table import MISSING, Table
+from shoal.bots.transpositions import MISSING, TranspositionTable
 from shoal.core.mixing import mix
 from shoal.games.fish_and_chips.moves import start_of, target_of
 from shoal.games.fish_and_chips.rules.board import (
@@ -62,7 +62,7 @@ class Solo:
         self.first_turn: i64 = position.turn
         self.keep = keep
         self.parts = Parts()
-        self.table = Table()
+        self.table = TranspositionTable()
         self.moves: vec[i64] = vec[i64]([0] * (MOST_PLIES * MOST_CAPTURES))
         self.ranks: vec[i64] = vec[i64]([0] * (MOST_PLIES * MOST_CAPTURES))
         self.line: vec[i64] = vec[i64]([0] * MOST_PLIES)

@@ -13,8 +13,6 @@ PLIES: Final = 128
 """On one path, captures at its end included."""
 NO_MOVE: Final = 0
 KINDS_OF_MOVES: Final = 1 << 15
-FADING: Final = 8
-"""What was learned for one move counts so much less for the next."""
 
 # Ranks, above all that history comes to
 KNOWN: Final = 1 << 40
@@ -37,13 +35,6 @@ class Order:
         """Two steps a ply that refuted others there."""
         self.history: vec[i64] = vec[i64]([0] * KINDS_OF_MOVES)
         """How often a move was best anywhere, deep searches counting more."""
-
-    def fade(self) -> None:
-        """Another position is searched."""
-        for place in range(i64(2 * PLIES)):
-            self.killers[place] = NO_MOVE
-        for move in range(i64(KINDS_OF_MOVES)):
-            self.history[move] //= FADING
 
     def list_moves(self, sea: Sea, ply: i64, known: i64) -> i64:
         """All moves with their ranks; how many."""

@@ -1,7 +1,7 @@
 """Alpha-beta over the steps of Little Big Fish, with the average over the bag at surprises.
 
 Deeper and deeper until the budget is spent. What a position is worth is seen by the seat that
-decides there, from -SURE to SURE: twice its chance to win, less one. A surprise is worth the
+decides there, from -WIN to WIN: twice its chance to win, less one. A surprise is worth the
 average over the tokens that the stack holds (LB-K6); its branches are cut off by what the others
 could bring at most (Star1, after Ballard). Where the depth ends, captures are still followed.
 """
@@ -13,10 +13,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.fish_and_chips.solver.table import MISSING, MOST_ROOM, Table, bound_of, settles
 from shoal.bots.little_big_fish.evaluation.evaluator import Eye
 from shoal.bots.little_big_fish.search.key import key_of
 from shoal.bots.little_big_fish.search.order import NO_MOVE, PLIES, Order
+from shoal.bots.transpositions import MISSING, TranspositionTable, bound_of, settles
 from shoal.core.dice import Dice
 from shoal.games.little_big_fish.moves import STEP, kind_of, target_of
 from shoal.games.little_big_fish.rules.chart import SURPRISE
@@ -33,22 +33,22 @@ from shoal.games.little_big_fish.rules.sea import (
     Sea,
 )
 
-SURE: Final = 1_000_000
+WIN: Final = 1_000_000
 """A won game; each turn that it takes costs one."""
-NEARLY: Final = 990_000
+MOST_GUESS: Final = 990_000
 """No guess is worth more."""
-FAR: Final = 2_000_000
+INFINITY: Final = 2_000_000
 DEEPEST: Final = 60
 IN_FULL: Final = 2
 """So deep every move of the position that is asked about is given its own value."""
-A_SURPRISE: Final = 2
+PLIES_PER_SURPRISE: Final = 2
 """Plies that a surprise counts for: it has four branches, some of them with decisions."""
-A_WHILE: Final = 1023
+CLOCK_MASK: Final = 1023
 """Nodes between two looks at the clock, less one."""
 
 
 @final
-class Given(Dice):
+class FixedDice(Dice):
     """Dice that show what they are told to."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class Given(Dice):
 
 @final
 class Expectimax:
-    """What one seat has learned; it is kept from move to move.
+    """The search of one decision.
 
     bit   22 … 8    7 6     5 … 0
            best    bound    depth        a note of the table
@@ -69,9 +69,9 @@ class Expectimax:
 
     def __init__(self) -> None:
         self.eye = Eye()
-        self.table = Table()
+        self.table = TranspositionTable()
         self.order = Order()
-        self.dice = Given()
+        self.dice = FixedDice()
         self.found: vec[i64] = vec[i64]([0] * WIDEST)
         """The moves of the position that is searched, the best first."""
         self.worth: vec[i64] = vec[i64]([0] * WIDEST)
@@ -98,27 +98,24 @@ class Expectimax:
             if self.stopped:
                 return
             self.depth = depth
-            if self.worth[0] > NEARLY or self.worth[0] < -NEARLY:
+            if self.worth[0] > MOST_GUESS or self.worth[0] < -MOST_GUESS:
                 return
 
     def begin(self, sea: Sea, nodes: i64, until: float) -> None:
-        """List the moves, those that promise most first; forget if the table is full."""
+        """List the moves, those that promise most first."""
         self.nodes = 0
         self.limit = nodes
         self.until = until
         self.stopped = False
         self.depth = 0
-        if 2 * self.table.used > MOST_ROOM:
-            self.table = Table()
-        self.order.fade()
         self.count = self.order.list_moves(sea, 0, NO_MOVE)
         for number in range(self.count):
             self.found[number] = self.order.pick(0, number, self.count)
-            self.worth[number] = -SURE
+            self.worth[number] = -WIN
 
     def look_deeper(self, sea: Sea, depth: i64) -> None:
         """All moves to a depth; the best so far comes first."""
-        best: i64 = -FAR
+        best: i64 = -INFINITY
         for place in range(self.count):
             value = self.look_at(sea, place, depth, best)
             if self.stopped:
@@ -134,12 +131,12 @@ class Expectimax:
         """A move's value: in full near the surface, else only if it is better than the best."""
         move = self.found[place]
         if depth <= IN_FULL:
-            return self.follow(sea, move, depth, -FAR, FAR, 0)
+            return self.follow(sea, move, depth, -INFINITY, INFINITY, 0)
         if place > 0:
             value = self.follow(sea, move, depth, best, best + 1, 0)
             if value <= best or self.stopped:
                 return value
-        return self.follow(sea, move, depth, best, FAR, 0)
+        return self.follow(sea, move, depth, best, INFINITY, 0)
 
     def sort_in(self, place: i64) -> None:
         """Those that may be worth more come first, after the best."""
@@ -174,7 +171,7 @@ class Expectimax:
             if note & 63 >= depth and settles(value, (note >> 6) & 3, low, high):
                 return value
             known = note >> 8
-        best: i64 = -FAR
+        best: i64 = -INFINITY
         chosen: i64 = NO_MOVE
         count = self.order.list_moves(sea, ply, known)
         for number in range(count):
@@ -205,7 +202,7 @@ class Expectimax:
     def follow(self, sea: Sea, move: i64, depth: i64, low: i64, high: i64, ply: i64) -> i64:
         """What a move is worth to the seat that makes it."""
         if is_surprise(sea, move):
-            return self.gamble(sea, move, depth - A_SURPRISE, low, high, ply)
+            return self.gamble(sea, move, depth - PLIES_PER_SURPRISE, low, high, ply)
         return self.make(sea, move, depth - 1, low, high, ply)
 
     def make(self, sea: Sea, move: i64, depth: i64, low: i64, high: i64, ply: i64) -> i64:
@@ -222,7 +219,7 @@ class Expectimax:
     def gamble(self, sea: Sea, move: i64, depth: i64, low: i64, high: i64, ply: i64) -> i64:
         """LB-K6: a surprise, on average over the tokens in the stack.
 
-        A token matters only within what the average can still become: `left` tokens bring SURE
+        A token matters only within what the average can still become: `left` tokens bring WIN
         each at most.
         """
         total = sea.count_stack()
@@ -234,16 +231,16 @@ class Expectimax:
                 continue
             self.dice.shown = total - left
             left -= many
-            floor = max((low * total - worth - left * SURE) // many - 1, -FAR)
-            roof = min((high * total - worth + left * SURE) // many + 1, FAR)
+            floor = max((low * total - worth - left * WIN) // many - 1, -INFINITY)
+            roof = min((high * total - worth + left * WIN) // many + 1, INFINITY)
             value = self.make(sea, move, depth, floor, roof, ply)
             if self.stopped:
                 return 0
             worth += many * value
             if value <= floor:
-                return (worth + left * SURE) // total
+                return (worth + left * WIN) // total
             if value >= roof:
-                return (worth - left * SURE) // total
+                return (worth - left * WIN) // total
         return worth // total
 
     def calm(self, sea: Sea, low: i64, high: i64, ply: i64) -> i64:
@@ -268,7 +265,7 @@ class Expectimax:
     def guess(self, sea: Sea) -> i64:
         """What a position looks like to the seat that decides."""
         chance = 2.0 / (1.0 + exp(-self.eye.odds(sea))) - 1.0
-        value = i64(int(NEARLY * chance))
+        value = i64(int(MOST_GUESS * chance))
         return value if sea.actor() == sea.mover else -value
 
     def may_go_on(self) -> bool:
@@ -277,7 +274,7 @@ class Expectimax:
             self.nodes += 1
             return True
         if self.nodes >= self.limit or (
-            self.until > 0.0 and self.nodes & A_WHILE == 0 and time.perf_counter() > self.until
+            self.until > 0.0 and self.nodes & CLOCK_MASK == 0 and time.perf_counter() > self.until
         ):
             self.stopped = True
             return False
@@ -300,5 +297,5 @@ def result(sea: Sea, seat: i64) -> i64:
     if sea.winner == DRAW:
         return 0
     if sea.winner == seat:
-        return SURE - sea.turns
-    return sea.turns - SURE
+        return WIN - sea.turns
+    return sea.turns - WIN

@@ -9,9 +9,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 FREE: Final = 0
-ROOM: Final = 1 << 10
-MOST_ROOM: Final = 1 << 20
-"""Slots; with three numbers each, 24 MB."""
+FIRST_SLOTS: Final = 1 << 10
+MOST_SLOTS: Final = 1 << 20
+"""With three numbers each, 24 MB."""
 PROBES: Final = 4
 MISSING: Final = -1
 
@@ -22,13 +22,13 @@ AT_MOST: Final = 2
 
 
 @final
-class Table:
+class TranspositionTable:
     """A slot belongs to a key, which is never 0, and holds a value, a note and its cost."""
 
     def __init__(self) -> None:
-        self.keys: vec[i64] = vec[i64]([FREE] * ROOM)
-        self.values: vec[i64] = vec[i64]([0] * ROOM)
-        self.notes: vec[i64] = vec[i64]([0] * ROOM)
+        self.keys: vec[i64] = vec[i64]([FREE] * FIRST_SLOTS)
+        self.values: vec[i64] = vec[i64]([0] * FIRST_SLOTS)
+        self.notes: vec[i64] = vec[i64]([0] * FIRST_SLOTS)
         self.used: i64 = 0
 
     def find(self, key: i64) -> i64:
@@ -46,7 +46,7 @@ class Table:
 
         The same key is written over. Among others the cheapest has to make room.
         """
-        if self.used * 2 > len(self.keys) and len(self.keys) < MOST_ROOM:
+        if self.used * 2 > len(self.keys) and len(self.keys) < MOST_SLOTS:
             self.grow()
         slot = self.place(key)
         if self.keys[slot] == FREE:
@@ -82,7 +82,7 @@ class Table:
 
 
 def cost_of(note: i64) -> i64:
-    """How many piles the position had, or how deep it was searched: the more, the dearer."""
+    """What the search says it cost: how deep it was, or how much was left to play."""
     return note & 63
 
 
