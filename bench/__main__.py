@@ -41,7 +41,7 @@ def bench(rounds: int, seconds: float) -> None:
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("what", nargs="?", candidates=["measure", "annotate"], default="measure")
+    parser.add_argument("what", nargs="?", choices=["measure", "annotate"], default="measure")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     given = parser.parse_args()
     if given.what == "annotate":

@@ -5,27 +5,26 @@ from __future__ import annotations
 import re
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from msgspec import json
+from msgspec import convert, json
 
 from shoal.bots.levels import LEVELS
+from shoal.bots.rooms import measurement_of
 from shoal.core.catalog import find, slugs
 from shoal.lab.ladder import BARS, Rung
-from tools import petri_heil_catches, public_market_angler
 
 if TYPE_CHECKING:
-    from types import ModuleType
+    from collections.abc import Sequence
+
+    from msgspec import Struct
+
+    from shoal.bots.measurement import AnyMeasurement
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "strength.md"
 RESULTS = DOCS / "strength"
 BLOCK = re.compile("(<!-- ladders -->\n).*(<!-- end of ladders -->)", re.DOTALL)
-MORE: Final[dict[str, ModuleType]] = {
-    "petri_heil": petri_heil_catches,
-    "public_market": public_market_angler,
-}
-"""What else is measured in a game: modules with `measure` and `section`."""
 WIDTH, HEIGHT, LEFT, LINE = 720, 40, 180, 34
 BAR_WIDTH = 480
 LABEL = 'role="img" aria-label="What each level wins against the one below it"'
@@ -41,12 +40,23 @@ def rungs_of(slug: str) -> list[Rung]:
     return json.decode(path.read_bytes(), type=list[Rung]) if path.exists() else []
 
 
-def keep(rung: Rung) -> None:
+def keep_rung(rung: Rung) -> None:
     """Put a rung among those of its game, in place of an earlier measurement."""
     path = RESULTS / f"{rung.climb.game}.json"
     others = [old for old in rungs_of(rung.climb.game) if place_of(old) != place_of(rung)]
     RESULTS.mkdir(exist_ok=True)
     path.write_bytes(json.format(json.encode(sorted([*others, rung], key=place_of))) + b"\n")
+
+
+def keep_summaries(slug: str, measurement: AnyMeasurement, summaries: Sequence[Struct]) -> None:
+    """Write down what was measured besides the ladder, one summary per line."""
+    RESULTS.mkdir(exist_ok=True)
+    lines = b",\n".join(json.encode(summary) for summary in summaries)
+    summaries_file(slug, measurement).write_bytes(b"[\n" + lines + b"\n]\n")
+
+
+def summaries_file(slug: str, measurement: AnyMeasurement) -> Path:
+    return RESULTS / f"{slug}_{measurement.name}.json"
 
 
 def place_of(rung: Rung) -> tuple[int, int]:
@@ -70,9 +80,16 @@ def section(slug: str) -> str:
     for ladder in ladders_of(slug):
         parts += table(plot_name(ladder[0]), ladder)
     parts += [f"[What was tried, and how the levels were chosen](strength/{slug}.md)", ""]
-    if slug in MORE:
-        parts.append(MORE[slug].section())
-    return "\n".join(parts)
+    return "\n".join(parts + besides(slug))
+
+
+def besides(slug: str) -> list[str]:
+    """What the room of a game measured besides, if it did."""
+    measurement = measurement_of(slug)
+    if measurement is None or not summaries_file(slug, measurement).exists():
+        return []
+    written = json.decode(summaries_file(slug, measurement).read_bytes())
+    return [measurement.section([convert(one, measurement.summary) for one in written])]
 
 
 def draw_plots(slug: str) -> None:
@@ -105,14 +122,14 @@ def table(picture: str, rungs: list[Rung]) -> list[str]:
     return [*lines, *(row(rung, climb.scale) for rung in rungs), ""]
 
 
-def row(rung: Rung, usual: float) -> str:
-    """One rung; it says so if it was climbed with another part of the budgets than usual."""
-    level, mind, scale = rung.climb.level, rung.higher, rung.climb.scale
+def row(rung: Rung, default: float) -> str:
+    """One rung; it says so if it was climbed with another part of the budgets than the others."""
+    level, settings, scale = rung.climb.level, rung.higher, rung.climb.scale
     verdict = "above the bar" if rung.is_sure else "**not yet**"
-    slips = f", {mind.slips:.0%} slips" if mind.slips else ""
-    part = "" if scale == usual else f", here {scale:.0%} of it"
+    slips = f", {settings.slips:.0%} slips" if settings.slips else ""
+    part = "" if scale == default else f", here {scale:.0%} of it"
     return (
-        f"| {level} {LEVELS[level - 1]} | {mind.kind} {mind.iterations}{slips}{part} "
+        f"| {level} {LEVELS[level - 1]} | {settings.kind} {settings.iterations}{slips}{part} "
         f"| {level - 1} {LEVELS[level - 2]} | {rung.games} "
         f"| {rung.mean:.1%} | {rung.low:.1%} – {rung.high:.1%} | {verdict} |"
     )

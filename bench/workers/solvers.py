@@ -9,9 +9,9 @@ from itertools import count, islice
 from typing import TYPE_CHECKING
 
 from bench.tasks import DEEP_NODES, ENDGAMES, LONG, PRIME, SOLO_DEALS
-from shoal.bots.fish_and_chips.solver.captures import count_piles
 from shoal.bots.fish_and_chips.solver.endgame import Endgame
 from shoal.bots.fish_and_chips.solver.solo import Solo
+from shoal.bots.fish_and_chips.solver_figures import random_endgames
 from shoal.bots.little_big_fish.search.search import Expectimax
 from shoal.core.dice import FastDice
 from shoal.games.fish_and_chips import game
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bench.workers.serving import Task
-    from shoal.games.fish_and_chips.rules.sea import Sea
     from shoal.games.little_big_fish.rules.sea import Sea as BigSea
 
 SAMPLE = 100
@@ -36,18 +35,6 @@ def solver_tasks() -> dict[str, Task]:
     """All of them, by name."""
     tasks: dict[str, Task] = {name: endgames(*given) for name, given in ENDGAMES.items()}
     return tasks | {SOLO_DEALS: solo_deals, DEEP_NODES: deep_nodes}
-
-
-def random_endgames(seats: int, piles: int) -> Iterator[Sea]:
-    """Positions of random games when so many piles are left; somebody can still move."""
-    for seed in count(1):
-        dice = FastDice(seed, piles)
-        sea = game.begin(game.options(target=0, reposition=False), seats, dice)
-        while sea.actors() and count_piles(sea.sea) > piles:
-            legal = game.legal(sea, int(sea.turn))
-            sea.play(int(sea.turn), legal[dice.below(len(legal))], dice)
-        if sea.actors():
-            yield sea
 
 
 def endgames(seats: int, piles: int) -> Task:

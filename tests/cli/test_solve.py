@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from click.testing import CliRunner, Result
 
+from shoal.bots.fish_and_chips.puzzle import daily_puzzle, numbered_deal
 from shoal.bots.fish_and_chips.solver.captures import count_piles
 from shoal.cli import main
 from shoal.core.catalog import find
@@ -16,7 +17,6 @@ from shoal.core.game import actors_of
 from shoal.core.match import Match
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.notation import draw
-from shoal.lab.puzzle import daily_puzzle, numbered_deal
 
 if TYPE_CHECKING:
     from pathlib import Path

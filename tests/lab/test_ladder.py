@@ -7,6 +7,7 @@ from tools.strength_page import PAGE, row, rungs_of, section
 
 from shoal.bots.levels import settings_of
 from shoal.core.catalog import slugs
+from shoal.core.intervals import mean_interval
 from shoal.lab import ladder
 from shoal.lab.ladder import Climb, Rung, climb_rung, climbs_of, play_game, sum_up
 from shoal.lab.tally import Spread
@@ -22,15 +23,20 @@ def spread(*worths: float) -> Spread:
 
 
 def rung_of(climb: Climb, low: float, high: float) -> Rung:
-    minds = settings_of(climb.game, 2), settings_of(climb.game, 1)
-    return Rung(climb, *minds, 200, (low + high) / 2, low, high)
+    settings = settings_of(climb.game, 2), settings_of(climb.game, 1)
+    return Rung(climb, *settings, 200, (low + high) / 2, low, high)
 
 
 def test_a_deal_is_one_observation() -> None:
-    rung = sum_up(TWO, spread(1.0, 0.5, 1.0, 0.5))
-    assert rung.games == 8
-    assert rung.mean == 0.75
-    assert rung.high - rung.mean == pytest.approx(1.96 * 0.25 / 3**0.5)
+    worths = [0.5, 0.5, 0.0, 1.0, 0.5, 1.0, 0.5, 0.5]
+    rung = sum_up(TWO, spread(*worths))
+    assert rung.games == 16
+    assert (rung.mean, rung.low, rung.high) == pytest.approx(mean_interval(worths))
+
+
+def test_an_interval_ends_where_a_worth_does() -> None:
+    assert (sum_up(TWO, spread(0.5)).low, sum_up(TWO, spread(0.5)).high) == (0.0, 1.0)
+    assert sum_up(TWO, spread(1.0, 0.5)).high == 1.0
 
 
 def test_a_rung_is_sure_when_the_whole_interval_is_above_the_bar() -> None:

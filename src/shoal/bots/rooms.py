@@ -1,8 +1,10 @@
 """What bots know of a single game is found by the game's name, in its room `bots/<slug>`.
 
-    levels.py                 LEVELS: settings of the five levels; KINDS: bots of its own
+    levels.py                 LEVELS: settings of the five levels; KINDS: bots of its own;
+                              LADDER_SEATS: numbers of seats at which levels are compared
     evaluation/evaluator.py   GameEvaluator: what a position is worth, which moves to consider
     solver/best_move.py       best_move: the move that is sure to be best, if it is known
+    strength.py               MEASUREMENT: what the page of strength tells besides the ladder
 
 Each part may be missing: then bots for every game take its place. `evaluation`, `solver` and
 `search` of a room are compiled.
@@ -20,6 +22,7 @@ from shoal.bots.evaluator import Evaluator, PlayoutEvaluator
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from shoal.bots.measurement import AnyMeasurement
     from shoal.core.position import Position
 
 UNKNOWN = -1
@@ -38,6 +41,15 @@ def evaluator_of(slug: str) -> Evaluator:
 def levels_of(slug: str) -> ModuleType | None:
     """The module with a game's own levels and kinds of bots, if there is one."""
     return part_of(slug, "levels")
+
+
+def measurement_of(slug: str) -> AnyMeasurement | None:
+    """What is measured of a game besides its ladder, if there is something."""
+    module = part_of(slug, "strength")
+    if module is None:
+        return None
+    measurement: AnyMeasurement = module.MEASUREMENT
+    return measurement
 
 
 def best_move(slug: str, position: Position, budget: int) -> int | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from shoal.bots.fish_and_chips.puzzle import OWN_FISH, daily_puzzle
 from shoal.bots.fish_and_chips.solver.captures import count_piles
 from shoal.cli.common import lang_option
 from shoal.cli.solving import tell_line
@@ -16,11 +17,10 @@ from shoal.core.words import words
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.notation import draw
 from shoal.games.fish_and_chips.rules.sea import Sea
-from shoal.lab.puzzle import OWN_FISH, daily_puzzle
 
 if TYPE_CHECKING:
+    from shoal.bots.fish_and_chips.puzzle import Puzzle
     from shoal.core.words import Fact
-    from shoal.lab.puzzle import Puzzle
 
 
 @click.command(short_help="the solo puzzle of the day, which can always be won")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from shoal.bots.fish_and_chips.puzzle import numbered_deal
 from shoal.bots.fish_and_chips.solver.endgame import Endgame
 from shoal.bots.fish_and_chips.solver.solo import GAVE_UP, LOST, WON, Solo
 from shoal.cli.common import lang_option
@@ -17,7 +18,6 @@ from shoal.core.errors import ShoalError
 from shoal.core.words import words
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.rules.sea import REPOSITION
-from shoal.lab.puzzle import numbered_deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

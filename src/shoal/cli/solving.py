@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from shoal.bots.fish_and_chips.puzzle import numbered_deal, seeded_deal
 from shoal.cli.common import load_record
 from shoal.core.dice import SEED_BYTES, FastDice
 from shoal.core.errors import ShoalError
 from shoal.core.replay import deal, replay
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.rules.sea import Sea
-from shoal.lab.puzzle import numbered_deal, seeded_deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

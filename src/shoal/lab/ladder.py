@@ -1,21 +1,21 @@
 """How much stronger each level is than the one below it.
 
-Two seats: every deal is played twice with the seats exchanged. More seats: one player of the higher
-level against players of the lower one, every deal once from each seat. What a deal's games were
-worth to the higher level, on average, is one observation; the interval is that of their mean. A
-draw is worth what the winners share.
+Two seats: every deal is played twice with the seats exchanged. More seats: one bot of the higher
+level against bots of the lower one, every deal once from each seat. What a deal's games were worth
+to the higher level, on average, is one observation; the interval is that of their mean. A draw is
+worth what the winners share.
 """
 
 from __future__ import annotations
 
 from functools import partial
 from itertools import count
-from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from shoal.bots.levels import LEVELS, Settings, settings_of
+from shoal.bots.rooms import levels_of
 from shoal.bots.self_play import make_scaled, play_out
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
@@ -25,12 +25,8 @@ from shoal.lab.tally import Spread
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SURE: Final = 1.96
-"""Standard errors on either side: 95 % of a normal distribution."""
 BARS: Final = {2: 0.55, 3: 0.40}
 """What the higher level must win, by the number of seats, the whole interval long."""
-SEATS: Final = {"fish_and_chips": (2, 3), "le_poissonnier": (3,), "public_market": (3,)}
-"""Seats of a game's ladders; two where nothing is said."""
 
 
 class Climb(Struct, frozen=True):
@@ -71,9 +67,10 @@ class Rung(Struct, frozen=True):
 
 
 def climbs_of(game: str, scale: float = 1.0, seed: int = 1) -> list[Climb]:
-    """All rungs of the ladders of a game."""
+    """All rungs of the ladders of a game; at two seats, unless its room says otherwise."""
     levels = range(2, len(LEVELS) + 1)
-    return [Climb(game, k, seats, scale, seed) for seats in SEATS.get(game, (2,)) for k in levels]
+    tables: tuple[int, ...] = getattr(levels_of(game), "LADDER_SEATS", (2,))
+    return [Climb(game, k, seats, scale, seed) for seats in tables for k in levels]
 
 
 def climb_rung(
@@ -98,11 +95,11 @@ def climb_rung(
 
 
 def sum_up(climb: Climb, seen: Spread) -> Rung:
-    """The mean over deals with its interval."""
-    spread = SURE * seen.sd / sqrt(max(1, seen.count - 1)) if seen.count > 1 else 1.0
-    games = seen.count * climb.seats
+    """The mean over deals with its interval, which ends where a worth does."""
+    mean, low, high = seen.interval
     higher, lower = (settings_of(climb.game, climb.level - k) for k in (0, 1))
-    return Rung(climb, higher, lower, games, seen.mean, seen.mean - spread, seen.mean + spread)
+    games = seen.count * climb.seats
+    return Rung(climb, higher, lower, games, mean, max(0.0, low), min(1.0, high))
 
 
 def play_deal(climb: Climb, number: int) -> float:
@@ -117,9 +114,9 @@ def play_game(climb: Climb, number: int, higher: int) -> float:
     position = game.begin(game.defaults(climb.seats), climb.seats, dice)
     levels = [climb.level - int(seat != higher) for seat in range(climb.seats)]
     seed = climb.seed ^ number << 8
-    players = [
+    bots = [
         make_scaled(climb.game, level, seat, seed ^ seat, climb.scale)
         for seat, level in enumerate(levels)
     ]
-    play_out(position, players, dice)
+    play_out(position, bots, dice)
     return float(position.value(higher))

@@ -13,3 +13,4 @@ LEVELS: Final = (
     Settings("search", 3_000),
     Settings("search", 30_000),
 )
+LADDER_SEATS: Final = (2, 3)

@@ -63,3 +63,4 @@ LEVELS: Final = (
     Settings("rehearse", 2000),
 )
 """All know the same about prices; they differ in how often they slip and in how far they look."""
+LADDER_SEATS: Final = (3,)

@@ -3,7 +3,7 @@
 A pattern says how much more often ponds are laid that have a feature: valuable tiles in corners or
 in the middle, rich and poor lines, lines with a fish of 2 or 3 to show. How often each pattern is
 used is a mixed strategy found by regret matching against angler players who expect fish at the
-corners, at the sides or in the middle: `tools/petri_heil_ponds.py` writes `petri_heil_ponds.toml`.
+corners, at the sides or in the middle: `tune_ponds.py` writes `ponds.toml`.
 """
 
 from __future__ import annotations

@@ -68,3 +68,4 @@ LEVELS: Final = (
     Settings("weigher", 6_000),
 )
 """Shrimp, sardine, trout, pike and shark."""
+LADDER_SEATS: Final = (3,)

@@ -1,9 +1,11 @@
 """Figures about the solvers of Fish & Chips, for docs/strength.md and docs/decisions.
 
-python tools/solver_figures.py match      max-n against the paranoid search in seeded endgames
-python tools/solver_figures.py solo       solo games after random captures: won, lost, given up
-python tools/solver_figures.py times      the time to solve endgames of 8 to 20 piles
-python tools/solver_figures.py against    what level 5 reaches against perfect play
+`python -m shoal.bots.fish_and_chips.solver_figures NAME`:
+
+    match      max-n against the paranoid search in seeded endgames
+    solo       solo games after random captures: won, lost, given up
+    times      the time to solve endgames of 8 to 20 piles
+    against    what level 5 reaches against perfect play
 """
 
 from __future__ import annotations
@@ -11,38 +13,44 @@ from __future__ import annotations
 import statistics
 import sys
 import time
-from itertools import islice
-from pathlib import Path
+from itertools import count, islice
 from typing import TYPE_CHECKING
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))  # for the bench's positions
-
-from bench.workers.solvers import random_endgames  # noqa: E402
-
-from shoal.bots.bot import Budget, observe  # noqa: E402
-from shoal.bots.fish_and_chips.solver.alphabeta import AlphaBeta  # noqa: E402
-from shoal.bots.fish_and_chips.solver.captures import count_piles  # noqa: E402
-from shoal.bots.fish_and_chips.solver.endgame import Endgame  # noqa: E402
-from shoal.bots.fish_and_chips.solver.maxn import MaxN  # noqa: E402
-from shoal.bots.fish_and_chips.solver.solo import GAVE_UP, LOST, WON, Solo  # noqa: E402
-from shoal.bots.kinds import SearchBot, make_bot  # noqa: E402
-from shoal.bots.levels import LEVELS, settings_of  # noqa: E402
-from shoal.bots.rooms import evaluator_of  # noqa: E402
-from shoal.core.dice import FastDice  # noqa: E402
-from shoal.games.fish_and_chips import game  # noqa: E402
-from shoal.lab.puzzle import numbered_deal  # noqa: E402
+from shoal.bots.bot import Budget, observe
+from shoal.bots.fish_and_chips.puzzle import numbered_deal
+from shoal.bots.fish_and_chips.solver.alphabeta import AlphaBeta
+from shoal.bots.fish_and_chips.solver.captures import count_piles
+from shoal.bots.fish_and_chips.solver.endgame import Endgame
+from shoal.bots.fish_and_chips.solver.maxn import MaxN
+from shoal.bots.fish_and_chips.solver.solo import GAVE_UP, LOST, WON, Solo
+from shoal.bots.kinds import SearchBot, make_bot
+from shoal.bots.levels import LEVELS, settings_of
+from shoal.bots.rooms import evaluator_of
+from shoal.core.dice import FastDice
+from shoal.games.fish_and_chips import game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from shoal.bots.fish_and_chips.solver.searcher import Searcher
     from shoal.games.fish_and_chips.rules.sea import Sea
 
     Kind = type[AlphaBeta | MaxN]
-    Mind = Callable[[Sea], int]
+    Decide = Callable[[Sea], int]
 
 BUDGET = 2_000_000
+
+
+def random_endgames(seats: int, piles: int) -> Iterator[Sea]:
+    """Positions of random games when so many piles are left; somebody can still move."""
+    for seed in count(1):
+        dice = FastDice(seed, piles)
+        sea = game.begin(game.options(target=0, reposition=False), seats, dice)
+        while sea.actors() and count_piles(sea.sea) > piles:
+            legal = game.legal(sea, int(sea.turn))
+            sea.play(int(sea.turn), legal[dice.below(len(legal))], dice)
+        if sea.actors():
+            yield sea
 
 
 def tell(words: str) -> None:
@@ -64,7 +72,7 @@ def match(positions: int = 300) -> None:
         shares = {kind: statistics.fmean(won) for kind, won in wins.items()}
         games = positions * ((1 << seats) - 2)
         tell(
-            f"{seats} seats, {piles} piles, {games} games, wins a seat: "
+            f"{seats} seats, {piles} piles, {games} games, wins per seat: "
             f"paranoid {shares[AlphaBeta]:.1%}, max-n {shares[MaxN]:.1%}"
         )
 
@@ -115,11 +123,11 @@ def times(positions: int = 40) -> None:
 
 def against(positions: int = 40) -> None:
     """Level 5 and its search without the solver, in either seat of endgames for two."""
-    minds: dict[str, Mind] = {"level 5": level_5, "its search alone": search_alone}
+    bots: dict[str, Decide] = {"level 5": level_5, "its search alone": search_alone}
     for piles in (16, 20, 24):
         sample = list(islice(random_endgames(2, piles), positions))
-        for name, mind in minds.items():
-            lost = [what_is_lost(sea, seat, mind) for sea in sample for seat in range(2)]
+        for name, decide in bots.items():
+            lost = [what_is_lost(sea, seat, decide) for sea in sample for seat in range(2)]
             kept = statistics.fmean(points == 0 for points, _ in lost)
             same = statistics.fmean(result for _, result in lost)
             points = statistics.fmean(points for points, _ in lost)
@@ -129,17 +137,17 @@ def against(positions: int = 40) -> None:
             )
 
 
-def what_is_lost(sea: Sea, seat: int, mind: Mind) -> tuple[int, bool]:
+def what_is_lost(sea: Sea, seat: int, decide: Decide) -> tuple[int, bool]:
     """By how many points the lead of a seat is behind perfect play, and whether it ends as well."""
-    best, got = play_perfectly(sea.copy()), play_perfectly(sea.copy(), seat, mind)
+    best, got = play_perfectly(sea.copy()), play_perfectly(sea.copy(), seat, decide)
     return lead(best, seat) - lead(got, seat), got.value(seat) >= best.value(seat)
 
 
-def play_perfectly(sea: Sea, seat: int = -1, mind: Mind | None = None) -> Sea:
-    """Play to the end, one seat by a mind of its own."""
+def play_perfectly(sea: Sea, seat: int = -1, decide: Decide | None = None) -> Sea:
+    """Play to the end, all seats but one perfectly."""
     while sea.actors():
-        if mind is not None and sea.turn == seat:
-            move = mind(sea)
+        if decide is not None and sea.turn == seat:
+            move = decide(sea)
         else:
             perfect = AlphaBeta(sea)
             if not perfect.solve(100 * BUDGET):
@@ -159,9 +167,9 @@ def lead(sea: Sea, seat: int) -> int:
 
 
 def level_5(sea: Sea) -> int:
-    """As the player of that level decides."""
-    player = make_bot(LEVELS[-1], game.slug, int(sea.turn), 1)
-    return game.read(player.decide(observe(game, sea, int(sea.turn)), Budget()).move)
+    """As the bot of that level decides."""
+    bot = make_bot(LEVELS[-1], game.slug, int(sea.turn), 1)
+    return game.read(bot.decide(observe(game, sea, int(sea.turn)), Budget()).move)
 
 
 def search_alone(sea: Sea) -> int:

@@ -1,8 +1,10 @@
 """Finds how a fish player of Petri Heil! should mix patterns of ponds, by regret matching.
 
+`python -m shoal.bots.petri_heil.tune_ponds`
+
 Every pattern is played against angler players who expect fish at the corners, at the sides, in the
 middle, or anywhere, both sides by their habits; the mean catches are a matrix game. Writes the
-mixture to src/shoal/bots/petri_heil/ponds.toml and the matrix to standard output.
+mixture to ponds.toml beside it and the matrix to standard output.
 """
 
 from __future__ import annotations
@@ -81,7 +83,7 @@ def main() -> None:
         if share >= LEAST
     ]
     MIXTURE.write_text(
-        "\n".join(["# By tools/petri_heil_ponds.py.", *map(entry, kept)]), encoding="utf-8"
+        "\n".join(["# By shoal.bots.petri_heil.tune_ponds.", *map(entry, kept)]), encoding="utf-8"
     )
 
 

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from shoal.lab.catches import Days, Pairing, all_pairings, mean_catch, play_days
+import pytest
+
+from shoal.bots.petri_heil.strength import MEASUREMENT, Days, Pairing, mean_catch
 
 
 def test_a_game_gives_a_catch_of_each_day_and_can_be_repeated() -> None:
     pairing = Pairing(2, 1, 0.1)
-    games = [play_days(pairing, number) for number in range(6)]
-    assert games == [play_days(pairing, number) for number in range(6)]
+    games = [MEASUREMENT.play(pairing, number) for number in range(6)]
+    assert games == [MEASUREMENT.play(pairing, number) for number in range(6)]
     first, second = (sum(scores) for scores in zip(*games, strict=True))
     assert first > second
     assert all(-3 <= score <= 31 for scores in games for score in scores)
 
 
 def test_every_level_meets_every_level_in_both_orders() -> None:
-    assert len({(pair.first, pair.second) for pair in all_pairings(0.1)}) == 25
+    assert len({(plan.first, plan.second) for plan, _ in MEASUREMENT.plans(0.1)}) == 25
+
+
+def test_the_interval_of_twenty_days_is_students() -> None:
+    days = MEASUREMENT.sum_up(Pairing(1, 2, 0.1), [(10, 12), (14, 12), (12, 15), (12, 13)])
+    assert days.catches == (12.0, 13.0)
+    assert days.within == pytest.approx((2.5984, 2.2503), abs=1e-4)
+    assert days.second_wins == 0.75
 
 
 def test_a_mean_catch_comes_from_both_days() -> None:
