@@ -121,7 +121,7 @@ GROUPS = (
         ),
     ),
     Group(
-        "Players that search, from what a seat sees",
+        "Bots that search, from what a seat sees",
         "simulations/s",
         tuple(
             Row("shoal", task, f"{find(slug).title()}, {seats} seats, {task.split()[-1]}")

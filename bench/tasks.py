@@ -12,7 +12,7 @@ ENDGAMES = {
 """By the name of the task: how many seats and how many piles."""
 SOLO_DEALS = "solo deals"
 SEARCHES = {
-    f"players' search {slug} {seats} {name}": (slug, seats, at)
+    f"bots' search {slug} {seats} {name}": (slug, seats, at)
     for slug, seats in (
         ("fish_and_chips", 2),
         ("fish_and_chips", 3),

@@ -23,7 +23,6 @@ Finding = tuple[int, str]
 
 
 def main() -> int:
-    """Check every hot module."""
     found = [
         f"{path.relative_to(ROOT)}:{line}: {what}"
         for path in hot_sources()
@@ -36,7 +35,7 @@ def main() -> int:
 def check(source: str) -> list[Finding]:
     """The traps in one module, by line."""
     tree = ast.parse(source)
-    traps = (literal_shifts, candidates, loops, lost_vecs, starred_vecs, wrapping, imports)
+    traps = (literal_shifts, boxed_choices, loops, lost_vecs, starred_vecs, wrapping, imports)
     return sorted(finding for trap in traps for finding in trap(tree))
 
 
@@ -110,7 +109,7 @@ def is_literal(node: ast.AST, names: set[str]) -> bool:
     return False
 
 
-def candidates(tree: ast.Module) -> Iterator[Finding]:
+def boxed_choices(tree: ast.Module) -> Iterator[Finding]:
     """`0 if … else n` boxes n: the literal makes the whole an int of any size."""
     for scope in scopes(tree):
         for node in own_nodes(scope):

@@ -41,7 +41,6 @@ def main() -> None:
 
 
 def climb_all(wanted: argparse.Namespace) -> None:
-    """All rungs, or those that are wanted."""
     for climb in climbs_of(wanted.game, wanted.scale):
         if wanted.level is None or climb.level in wanted.level:
             keep_rung(climb_rung(climb, show_rung, wanted.games, wanted.most))
@@ -64,13 +63,11 @@ def show_rung(rung: Rung, look: int) -> None:
 
 
 def title(climb: Climb) -> str:
-    """Who plays against whom."""
     higher, lower = LEVELS[climb.level - 1], LEVELS[climb.level - 2]
     return f"{climb.seats} seats, {higher} against {lower}"
 
 
 def show_plan(plan: Struct, games: int, of: int) -> None:
-    """How far a plan has come."""
     show_bar(str(plan), games, of, "")
     if games == of:
         sys.stderr.write("\n")

@@ -93,7 +93,6 @@ def besides(slug: str) -> list[str]:
 
 
 def draw_plots(slug: str) -> None:
-    """The pictures that the section of a game shows."""
     for ladder in ladders_of(slug):
         (RESULTS / plot_name(ladder[0])).write_text(plot(ladder), encoding="utf-8")
 
@@ -109,7 +108,6 @@ def plot_name(rung: Rung) -> str:
 
 
 def table(picture: str, rungs: list[Rung]) -> list[str]:
-    """One ladder."""
     climb = rungs[0].climb
     lines = [
         f"{climb.seats} seats, {climb.scale:.0%} of the levels' full budgets.",
@@ -152,7 +150,6 @@ def plot(rungs: list[Rung]) -> str:
 
 
 def line(rung: Rung, y: int) -> list[str]:
-    """One rung of the plot."""
     shares = (rung.low, rung.mean, rung.high)
     low, mean, high = (LEFT + BAR_WIDTH * max(0.0, min(1.0, share)) for share in shares)
     level = rung.climb.level

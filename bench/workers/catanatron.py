@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from importlib.metadata import version
 
-from catanatron import Color, Game, RandomBot  # type: ignore[import-not-found]  # a peer's
+from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]  # a peer's
 from catanatron.game import TURNS_LIMIT  # type: ignore[import-not-found]  # as above
 
 from bench.workers.serving import serve
@@ -28,7 +28,7 @@ def play_out(game: Game) -> int:
 def games(seed: int, amount: int) -> tuple[int, int]:
     """From the start to the end; each game seeds the next."""
     random.seed(seed)
-    players = [RandomBot(Color.RED), RandomBot(Color.BLUE)]
+    players = [RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)]
     return sum(play_out(Game(players)) for _ in range(amount)), 0
 
 

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 import shoal
 from bench.games import GAMES
 from bench.tasks import LONG, PRIME, SHORT
+from bench.workers.bots import bot_tasks
 from bench.workers.catalog import tasks_of
-from bench.workers.players import player_tasks
 from bench.workers.serving import serve
 from bench.workers.solvers import solver_tasks
 from shoal.core.dice import FastDice
@@ -111,7 +111,7 @@ if __name__ == "__main__":
             "breakthrough search": searches(LONG, lambda _: breakthrough.Breakthrough()),
         }
         | solver_tasks()
-        | player_tasks()
+        | bot_tasks()
         | {name: task for trial in GAMES for name, task in tasks_of(trial).items()},
         {
             "record fish_and_chips": record_fish_and_chips,

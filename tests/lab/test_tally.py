@@ -9,7 +9,7 @@ from shoal.core.outcome import Outcome
 from shoal.core.playout import playout
 from shoal.games.little_big_fish import game
 from shoal.games.little_big_fish.options import Options
-from shoal.lab.simulation import PART, Plan, play_part
+from shoal.lab.simulation import GAMES_PER_PART, Plan, play_part
 from shoal.lab.tally import Tally
 
 
@@ -27,7 +27,7 @@ def test_a_shared_first_place_is_a_draw_and_nobodys_win() -> None:
     assert (tally.games, tally.wins, tally.draws) == (5, [1, 1, 0], 2)
 
 
-@pytest.mark.parametrize("start", [0, PART])
+@pytest.mark.parametrize("start", [0, GAMES_PER_PART])
 def test_every_game_of_a_part_has_dice_of_its_own_number(start: int) -> None:
     plan = Plan("little_big_fish", ("random",) * 2, (), start + 4, seed=1)
     plies = [plies_of(plan, start + number) for number in range(4)]

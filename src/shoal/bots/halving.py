@@ -25,7 +25,6 @@ class Candidate:
         """What it came to on average; nothing if it was not tried."""
 
     def note(self, worth: float) -> None:
-        """Count one more try."""
         self.tries += 1
         self.total += worth
         self.worth = self.total / self.tries
@@ -68,7 +67,6 @@ class EvenBudgetSplit(BudgetSplit):
         self.part: int | None = None
 
     def is_open(self) -> bool:
-        """Whether there is time left."""
         return time.perf_counter() < self.until
 
     def share(self, halvings: int) -> int:

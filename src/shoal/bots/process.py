@@ -29,7 +29,6 @@ class ProcessBot(Bot):
         )
 
     def decide(self, observation: Observation, budget: Budget) -> Advice:
-        """Ask, and wait for the answer."""
         assert self.process.stdin is not None  # noqa: S101 - it is a pipe
         assert self.process.stdout is not None  # noqa: S101
         self.process.stdin.write(json.encode(Question(observation, budget)) + b"\n")

@@ -45,7 +45,6 @@ class ScaledBot(Bot):
         self.budget = budget
 
     def decide(self, observation: Observation, _budget: Budget) -> Advice:
-        """Decide within the own budget."""
         return self.bot.decide(observation, self.budget)
 
 

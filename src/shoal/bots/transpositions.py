@@ -69,7 +69,6 @@ class TranspositionTable:
         return cheapest
 
     def grow(self) -> None:
-        """Twice the room."""
         keys, values, notes = self.keys, self.values, self.notes
         room: i64 = len(keys)
         self.keys = vec[i64]([FREE] * (2 * room))

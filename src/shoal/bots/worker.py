@@ -15,8 +15,6 @@ from shoal.bots.kinds import make_bot
 
 
 class Question(Struct, frozen=True):
-    """What a bot is asked."""
-
     observation: Observation
     budget: Budget = Budget()
 

@@ -57,12 +57,10 @@ class Rung(Struct, frozen=True):
 
     @property
     def is_sure(self) -> bool:
-        """Whether the whole interval is above the bar."""
         return self.low > BARS[self.climb.seats]
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether the whole interval is below the bar."""
         return self.high < BARS[self.climb.seats]
 
 

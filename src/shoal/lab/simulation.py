@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
     from shoal.bots.bot import Bot
 
-PART = 500
-"""Random games that a process plays at a time; of players that think, one."""
-ALONE = 2
-"""So few parts are not worth starting processes for."""
+GAMES_PER_PART = 500
+"""Random games that a process plays at a time; of bots that think, one."""
+FEW_PARTS = 2
+"""Not worth starting processes for."""
 RANDOM = "random"
 
 
@@ -90,7 +90,7 @@ def simulate(plan: Plan, progress: Callable[[int], None]) -> Report:
 def play_parts(plan: Plan) -> Iterator[Tally]:
     """The tallies of the parts, in order whichever process played them."""
     starts = range(0, plan.games, part_of(plan))
-    if len(starts) <= ALONE:
+    if len(starts) <= FEW_PARTS:
         yield from (play_part(plan, start) for start in starts)
         return
     yield from on_all_cores(partial(play_part, plan), starts)
@@ -98,7 +98,7 @@ def play_parts(plan: Plan) -> Iterator[Tally]:
 
 def part_of(plan: Plan) -> int:
     """How many games a process plays at a time."""
-    return PART if set(plan.seats) == {RANDOM} else 1
+    return GAMES_PER_PART if set(plan.seats) == {RANDOM} else 1
 
 
 def play_part(plan: Plan, start: int) -> Tally:
@@ -110,16 +110,15 @@ def play_part(plan: Plan, start: int) -> Tally:
     for number in range(start, min(start + part_of(plan), plan.games)):
         dice = FastDice(plan.seed, number)
         position = game.start(options, len(plan.seats), dice)
-        if part_of(plan) == PART:
+        if part_of(plan) == GAMES_PER_PART:
             plies = int(playout(position, dice, moves))
         else:
-            plies = play_out(position, make_players(plan, number), dice)
+            plies = play_out(position, make_bots(plan, number), dice)
         tally.note(plies, position.outcome(), game.figures(position))
     return tally
 
 
-def make_players(plan: Plan, number: int) -> list[Bot]:
-    """Fresh players for one game."""
+def make_bots(plan: Plan, number: int) -> list[Bot]:
     return [
         make_bot(name, plan.game, seat, plan.seed ^ number << 8 ^ seat)
         for seat, name in enumerate(plan.seats)

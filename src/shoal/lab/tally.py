@@ -21,25 +21,21 @@ class Spread:
         self.squares = 0.0
 
     def note(self, number: float) -> None:
-        """Count one more."""
         self.count += 1
         self.total += number
         self.squares += number * number
 
     def add(self, other: Spread) -> None:
-        """Count all that another one counted."""
         self.count += other.count
         self.total += other.total
         self.squares += other.squares
 
     @property
     def mean(self) -> float:
-        """The mean of what was counted."""
         return self.total / self.count
 
     @property
     def sd(self) -> float:
-        """The standard deviation of what was counted."""
         return sqrt(max(0.0, self.squares / self.count - self.mean**2))
 
     @property
@@ -61,7 +57,6 @@ class Tally:
         self.figures: dict[str, Spread] = {}
 
     def note(self, plies: int, outcome: Outcome, figures: dict[str, float]) -> None:
-        """Count one finished game."""
         self.games += 1
         self.plies += plies
         winners = outcome.winners()
@@ -76,7 +71,6 @@ class Tally:
             self.figures.setdefault(name, Spread()).note(figure)
 
     def add(self, other: Tally) -> None:
-        """Count all the games of another tally."""
         self.games += other.games
         self.plies += other.plies
         self.draws += other.draws

@@ -54,7 +54,6 @@ def random_endgames(seats: int, piles: int) -> Iterator[Sea]:
 
 
 def tell(words: str) -> None:
-    """One line."""
     sys.stdout.write(words + "\n")
     sys.stdout.flush()
 
@@ -78,7 +77,6 @@ def match(positions: int = 300) -> None:
 
 
 def play(sea: Sea, kinds: list[Kind]) -> Sea:
-    """Play a round to its end."""
     while sea.actors():
         searcher: Searcher = kinds[sea.turn](sea)
         if not searcher.solve(10 * BUDGET):
@@ -167,7 +165,6 @@ def lead(sea: Sea, seat: int) -> int:
 
 
 def level_5(sea: Sea) -> int:
-    """As the bot of that level decides."""
     bot = make_bot(LEVELS[-1], game.slug, int(sea.turn), 1)
     return game.read(bot.decide(observe(game, sea, int(sea.turn)), Budget()).move)
 

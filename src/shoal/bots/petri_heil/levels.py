@@ -47,11 +47,9 @@ class PolicyBot(LocalBot):
     """Makes the move that the policy picks, and shows little fish rather than middling ones."""
 
     def think(self, decision: Decision, _budget: Budget) -> Advice:
-        """Without a search."""
         return by_policy(decision, self.evaluator())
 
     def evaluator(self) -> GameEvaluator:
-        """The policy of this level."""
         evaluator = GameEvaluator()
         evaluator.angler.whim = 0.8
         evaluator.fish.wanted = 1.0
@@ -62,7 +60,6 @@ class BeginnerBot(PolicyBot):
     """Sees one pier ahead, and shows junk as if that gave nothing away."""
 
     def evaluator(self) -> GameEvaluator:
-        """The policy of this level."""
         evaluator = GameEvaluator()
         angler, fish = evaluator.angler, evaluator.fish
         angler.whim, angler.reach = 2.0, 2
@@ -120,7 +117,6 @@ def imagine_pond(decision: Decision, choices: list[shows.Choice]) -> Pond:
 
 
 def by_policy(decision: Decision, evaluator: GameEvaluator) -> Advice:
-    """The move that the evaluator picks."""
     game, world = decision.game, decision.imagine()
     move = pick_move(world, evaluator, decision.seat, decision.dice, game.widest)
     return Advice(game.write(move))

@@ -64,7 +64,6 @@ class Pattern(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def mixture() -> tuple[Pattern, ...]:
-    """The patterns and their shares."""
     read = tomllib.loads(MIXTURE.read_text(encoding="utf-8"))
     return convert(read["pattern"], tuple[Pattern, ...])
 

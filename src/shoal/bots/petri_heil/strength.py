@@ -49,8 +49,6 @@ class Days(Struct, frozen=True):
 
 
 class Catches(Measurement[Pairing, tuple[int, int], Days]):
-    """The catches of both days."""
-
     name = "catches"
     summary = Days
 
@@ -95,7 +93,6 @@ def mean_catch(played: Sequence[Days], angler: int, fish: int) -> float:
 
 
 def matches(days: Days, first: int, second: int) -> bool:
-    """Whether these two levels fished in this order."""
     return (days.pairing.first, days.pairing.second) == (first, second)
 
 

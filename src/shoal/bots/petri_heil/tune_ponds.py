@@ -3,7 +3,7 @@
 `python -m shoal.bots.petri_heil.tune_ponds`
 
 Every pattern is played against angler players who expect fish at the corners, at the sides, in the
-middle, or anywhere, both sides by their habits; the mean catches are a matrix game. Writes the
+middle, or anywhere, both sides by their policy; the mean catches are a matrix game. Writes the
 mixture to ponds.toml beside it and the matrix to standard output.
 """
 
@@ -68,7 +68,6 @@ BELIEFS = (
 
 
 def main() -> None:
-    """Measure, solve and write."""
     matrix = [measure(pattern) for pattern in PATTERNS]
     shares, beliefs = solve(matrix)
     worth = sum(
@@ -97,7 +96,7 @@ def measure(pattern: Pattern) -> list[float]:
 
 
 def mean_catch(ponds: list[int], belief: tuple[float, float, float]) -> float:
-    """The mean catch of one belief, both sides by habit."""
+    """The mean catch of one belief, both sides by policy."""
     evaluator, dice, room = GameEvaluator(), FastDice(SEED), vec[i64]([0] * game.widest)
     evaluator.angler.prior = vec[float]([belief[place_of(cell)] for cell in range(CELLS)])
     total = 0
@@ -145,7 +144,7 @@ def match(regret: list[float]) -> list[float]:
 
 
 def entry(pattern: Pattern) -> str:
-    """A pattern as the players read it."""
+    """A pattern as the bots read it."""
     return (
         f'\n[[pattern]]\nname = "{pattern.name}"\ncorners = {pattern.corners}\n'
         f"middle = {pattern.middle}\nclump = {pattern.clump}\nmiddling = {pattern.middling}\n"

@@ -29,7 +29,6 @@ class RunningMean(Candidate):
     """
 
     def note(self, worth: float) -> None:
-        """Count one more simulation."""
         self.tries += 1
         self.worth += (worth - self.worth) / self.tries
 

@@ -39,8 +39,6 @@ class Meeting(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """What came of one game."""
-
     worth: float
     """1 for a win, half for a shared one (PM-V2)."""
     vp: int
@@ -62,7 +60,6 @@ class Record(Struct, frozen=True):
 
     @property
     def mean(self) -> float:
-        """The part of the games that was won."""
         return self.wins / self.games
 
     @property
@@ -146,7 +143,6 @@ def worth_of(vp: float, angler: float) -> float:
 
 
 def row(record: Record) -> str:
-    """One row of the first table."""
     vp, angler = record.vp
     return (
         f"| {label(record)} | {record.games} | {record.mean:.1%} "
@@ -155,7 +151,6 @@ def row(record: Record) -> str:
 
 
 def handicaps(record: Record) -> str:
-    """One row of the second table."""
     parts = [if_stronger(record, more=vp) for vp in HEAD_STARTS]
     parts += [if_stronger(record, times) for times in TIMES]
     return f"| {label(record)} |" + "".join(f" {part:.0%} |" for part in parts)

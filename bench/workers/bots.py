@@ -21,7 +21,7 @@ SAMPLE = 8
 """Games in which somebody searches."""
 
 
-def player_tasks() -> dict[str, Task]:
+def bot_tasks() -> dict[str, Task]:
     """All of them, by name."""
     return {name: searches(*given) for name, given in SEARCHES.items()}
 
