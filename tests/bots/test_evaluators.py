@@ -15,6 +15,7 @@ from shoal.core.game import actors_of
 from shoal.core.playout import playout
 from shoal.games.fish_and_chips import game as fish_and_chips
 from shoal.games.little_big_fish import game as little_big_fish
+from tests.bots.positions import after_random_plies
 from tests.laws.kit import find_kit
 
 if TYPE_CHECKING:
@@ -27,11 +28,7 @@ def test_a_worth_is_a_chance_and_the_result_at_the_end(slug: str) -> None:
     game, evaluator, dice = find(slug), evaluator_of(slug), FastDice(1)
     room = vec[i64]([0] * game.widest)
     for seats in game.seats:
-        position = game.begin(game.defaults(seats), seats, dice)
-        for _ in range(30):
-            seat = next(actors_of(position))
-            moves = game.legal(position, seat)
-            position.play(seat, moves[dice.below(len(moves))], dice)
+        position = after_random_plies(game, seats, 30, dice)
         evaluator.settle(position, room, dice)
         assert all(0.0 <= evaluator.value(position, seat) <= 1.0 for seat in range(seats))
         playout(position, dice, room)

@@ -22,6 +22,7 @@ from shoal.core.game import actors_of
 from shoal.games.little_big_fish import game as little_big_fish
 from shoal.games.little_big_fish.options import Options
 from shoal.lab.simulation import make_plan, simulate
+from tests.bots.positions import after_random_plies
 from tests.games.petri_heil.ponds import pond
 from tests.laws.kit import find_kit
 
@@ -34,12 +35,7 @@ FEW = Budget(iterations=32)
 
 def middle(game: AnyGame, seed: int) -> tuple[Position, int]:
     """Somewhere in a random game, with a seat that has a choice."""
-    dice = FastDice(seed)
-    position: Position = game.begin(game.defaults(game.seats[-1]), game.seats[-1], dice)
-    for _ in range(20 + seed):
-        seat = next(actors_of(position))
-        moves = game.legal(position, seat)
-        position.play(seat, moves[dice.below(len(moves))], dice)
+    position = after_random_plies(game, game.seats[-1], 20 + seed, FastDice(seed))
     return position, next(actors_of(position))
 
 
