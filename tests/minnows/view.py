@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64
 
-from shoal.core.dice import shuffle
+from shoal.core.dice import shuffled
 from tests.minnows.rules import HAND, NOTHING, PLACES, Phase, Pond, may_offer, minnows
 
 if TYPE_CHECKING:
@@ -83,9 +81,8 @@ def draw_unseen(view: View, dice: Dice) -> list[int]:
     """The minnows that do not lie open to this view, in a random order."""
     rows = [*view.hands, *view.caught]
     open_to_view = {tile for row in rows for tile in row}
-    unseen = vec[i64]([tile for tile in minnows(len(view.hands)) if tile not in open_to_view])
-    shuffle(unseen, dice)
-    return list(unseen)
+    unseen = [tile for tile in minnows(len(view.hands)) if tile not in open_to_view]
+    return shuffled(unseen, dice)
 
 
 def lay_out(view: View, unseen: list[int]) -> Pond:

@@ -158,3 +158,10 @@ def shuffle(items: vec[i64], dice: Dice) -> None:
         items[last] = items[other]
         items[other] = kept
         last -= 1
+
+
+def shuffled(items: list[int], dice: Dice) -> list[int]:
+    """The same for interpreted code, which must not make a vec (docs/decisions/0011)."""
+    order = vec[i64](items)
+    shuffle(order, dice)
+    return [int(order[place]) for place in range(len(order))]
