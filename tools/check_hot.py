@@ -1,6 +1,8 @@
-"""Keeps known traps of mypyc out of the hot modules. Prints `file:line: what` and exits with 1.
+"""Keeps known traps of mypyc out of Shoal. Prints `file:line: what` and exits with 1.
 
 Each trap was met with the pinned versions; docs/decisions/0002-compiled-by-mypyc.md has the list.
+Most of them are in hot modules. One is in all others: a vec that interpreted code hands to compiled
+code is never freed (docs/decisions/0011-vecs-stay-in-compiled-code.md).
 """
 
 from __future__ import annotations
@@ -12,28 +14,54 @@ from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "src"))
-from shoal._hot import hot_sources  # noqa: E402 - a tool runs without an install
+from shoal._hot import PACKAGE, hot_sources  # noqa: E402 - a tool runs without an install
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+VECS = "librt.vecs"
 RETURNS_NEW = {"append", "extend", "remove", "pop"}
 WIDE = 1 << 31
 Finding = tuple[int, str]
 
 
 def main() -> int:
+    """Check every module: hot ones for traps of the compiler, all others for vecs."""
+    hot = hot_sources()
+    others = sorted(set(PACKAGE.rglob("*.py")) - set(hot))
     found = [
         f"{path.relative_to(ROOT)}:{line}: {what}"
-        for path in hot_sources()
-        for line, what in check(path.read_text(encoding="utf-8"))
+        for paths, check_source in ((hot, check), (others, check_interpreted))
+        for path in paths
+        for line, what in check_source(path.read_text(encoding="utf-8"))
     ]
-    print("\n".join(found) or "hot modules: no known trap", file=sys.stderr)  # noqa: T201 - a tool
+    print("\n".join(found) or "no known trap of mypyc", file=sys.stderr)  # noqa: T201 - a tool
     return 1 if found else 0
 
 
+def check_interpreted(source: str) -> list[Finding]:
+    """The traps in a module that is not compiled, by line."""
+    return sorted(handed_over_vecs(ast.parse(source)))
+
+
+def handed_over_vecs(tree: ast.Module) -> Iterator[Finding]:
+    """A vec handed to compiled code is never freed; an annotation says that one is at hand."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                found = any(alias.name == VECS for alias in names)
+            case ast.ImportFrom(module="librt", names=names):
+                found = any(alias.name == "vecs" for alias in names)
+            case ast.ImportFrom(module=module):
+                found = module == VECS
+            case _:
+                continue
+        if found:
+            yield node.lineno, "a vec that interpreted code hands over is never freed"
+
+
 def check(source: str) -> list[Finding]:
-    """The traps in one module, by line."""
+    """The traps in one hot module, by line."""
     tree = ast.parse(source)
     traps = (literal_shifts, boxed_choices, loops, lost_vecs, starred_vecs, wrapping, imports)
     return sorted(finding for trap in traps for finding in trap(tree))
@@ -144,7 +172,7 @@ def lost_vecs(tree: ast.Module) -> Iterator[Finding]:
     names = {
         alias.asname or alias.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module == "librt.vecs"
+        if isinstance(node, ast.ImportFrom) and node.module == VECS
         for alias in node.names
     } & RETURNS_NEW
     for node in ast.walk(tree):
