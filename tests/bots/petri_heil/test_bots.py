@@ -135,7 +135,7 @@ def test_notes_that_are_no_shows_are_none(notes: bytes) -> None:
     assert shows.read_shows(notes) == shows.Shows()
 
 
-@pytest.mark.parametrize("budget", [SOME, Budget(seconds=0.05), Budget(10**9, 0.05)])
+@pytest.mark.parametrize("budget", [SOME, Budget(seconds=0.3), Budget(10**9, 0.3)])
 def test_shows_are_weighed_whatever_the_budget_is_in(
     budget: Budget, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,11 +14,9 @@ from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
 from msgspec import Struct, convert
-from mypy_extensions import i64
 
-from shoal.core.dice import shuffle
+from shoal.core.dice import shuffled
 from shoal.games.petri_heil.components import CELLS, SET, TACKLE, line_of
 
 if TYPE_CHECKING:
@@ -81,9 +79,7 @@ def draw_pond(dice: Dice) -> int:
 
 def draw_by(pattern: Pattern, dice: Dice) -> list[int]:
     """A pond by a pattern: any one, then exchanges that it likes (Metropolis)."""
-    shuffled = vec[i64](list(SET))
-    shuffle(shuffled, dice)
-    pond = [int(kind) for kind in shuffled]
+    pond = shuffled(list(SET), dice)
     taste = pattern.favour(pond)
     for _ in range(CHANGES):
         one, other = int(dice.below(CELLS)), int(dice.below(CELLS))

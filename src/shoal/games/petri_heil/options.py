@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from librt.vecs import vec
 from msgspec import Meta, Struct
-from mypy_extensions import i64
 
 from shoal.core.options import choose_first
-from shoal.games.petri_heil.rules.pond import LENGTH, TURNS, Pond, Terms
+from shoal.games.petri_heil.rules.pond import TURNS, Terms, first_morning
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
+    from shoal.games.petri_heil.rules.pond import Pond
 
 BOOK = __name__.rpartition(".")[0]
 """The package, whose words are used."""
@@ -41,9 +40,7 @@ def defaults(_seats: int) -> Options:
 def start(options: Options, _seats: int, dice: Dice) -> Pond:
     """PH-D1: who fishes first is drawn, unless it was agreed."""
     first = choose_first(options.first, 2, dice)
-    pond = Pond(vec[i64]([0] * LENGTH), Terms(first, options.days, options.memory_aid))
-    pond.begin_day()
-    return pond
+    return first_morning(Terms(first, options.days, options.memory_aid))
 
 
 def longest(options: Options, _seats: int) -> int:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64
 
-from shoal.core.dice import shuffle
+from shoal.core.dice import shuffled
 from shoal.games.petri_heil.components import CELLS, KINDS, PHASES, SET, SPECIALS, TILES, Phase
 from shoal.games.petri_heil.rules.pond import (
     ARRANGED,
@@ -22,12 +20,13 @@ from shoal.games.petri_heil.rules.pond import (
     PLACE,
     SCORE,
     START,
-    Pond,
     Terms,
+    lay_out,
 )
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
+    from shoal.games.petri_heil.rules.pond import Pond
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -124,10 +123,8 @@ def imagine(view: View, dice: Dice) -> Pond:
     """
     backs = view.backs or (NOTHING,) * CELLS
     faces = imagine_faces(view, dice) if view.backs else (NOTHING,) * CELLS
-    tiles = vec[i64](
-        [*backs, *faces, *view.caught, *view.fishers, *view.starts, *view.gone, *view.scores]
-    )
-    pond = Pond(tiles, Terms(view.first, view.days, view.memory_aid))
+    tiles = [*backs, *faces, *view.caught, *view.fishers, *view.starts, *view.gone, *view.scores]
+    pond = lay_out(tiles, Terms(view.first, view.days, view.memory_aid))
     pond.phase = PHASES.index(view.phase)
     pond.day = view.day
     pond.angler = view.angler
@@ -149,8 +146,7 @@ def imagine_faces(view: View, dice: Dice) -> list[int]:
     faces = [NOTHING if name is None else KINDS[name] for name in view.faces]
     unknown = [back for back in view.backs if back != NOTHING and faces[back] == NOTHING]
     if unknown:
-        unseen = vec[i64](unseen_kinds(view, faces))
-        shuffle(unseen, dice)
+        unseen = shuffled(unseen_kinds(view, faces), dice)
         for back, kind in zip(unknown, unseen, strict=True):
             faces[back] = kind
     return faces

@@ -22,6 +22,7 @@ from shoal.games.petri_heil.rules.pond import (
     SLIDING,
     SPECIAL,
     STARTS,
+    WIDEST,
     Pond,
 )
 
@@ -39,6 +40,11 @@ class GameEvaluator(Evaluator):
         self.plies = 0
         self.angler = Angler()
         self.fish = Fish()
+
+    def choose(self, position: Position, seat: i64, dice: Dice) -> i64:
+        """The same as `pick`, from all moves."""
+        moves = vec[i64]([0] * WIDEST)
+        return self.pick(position, seat, moves, position.moves(seat, moves), dice)
 
     def pick(
         self,

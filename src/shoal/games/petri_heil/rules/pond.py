@@ -673,3 +673,15 @@ class Pond(Position):
         if self.phase == ARRANGED and not self.knows_all(seat):
             return PLACE
         return self.phase
+
+
+def first_morning(terms: Terms) -> Pond:
+    """PH-D1: a new game."""
+    pond = Pond(vec[i64]([0] * LENGTH), terms)
+    pond.begin_day()
+    return pond
+
+
+def lay_out(tiles: list[int], terms: Terms) -> Pond:
+    """A position with these numbers in its vec, which interpreted code must not make itself."""
+    return Pond(vec[i64](tiles), terms)
