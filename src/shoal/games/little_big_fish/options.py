@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from librt.vecs import vec
 from msgspec import Meta, Struct
-from mypy_extensions import i64
 
 from shoal.core.errors import BadOption
 from shoal.core.options import choose_first
 from shoal.games.little_big_fish.components import BOX
 from shoal.games.little_big_fish.layouts import read_layout
-from shoal.games.little_big_fish.rules.chart import LAYOUTS, chart_of
-from shoal.games.little_big_fish.rules.sea import GOAL, LENGTH, Sea
+from shoal.games.little_big_fish.rules.chart import LAYOUTS
+from shoal.games.little_big_fish.rules.sea import GOAL, new_sea
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
+    from shoal.games.little_big_fish.rules.sea import Sea
 
 BOOK = __name__.rpartition(".")[0]
 """The package, whose words are used."""
@@ -51,9 +50,7 @@ def start(options: Options, _seats: int, dice: Dice) -> Sea:
     """LB-S1 to LB-S5: lay out the boards; the players then place their fish."""
     layout = choose_layout(options.layout, dice)
     first = choose_first(options.first, 2, dice)
-    sea = Sea(vec[i64]([0] * LENGTH), chart_of(layout))
-    sea.set_up(first, options.quiet)
-    return sea
+    return new_sea(layout, first, options.quiet)
 
 
 def choose_layout(text: str, dice: Dice) -> int:

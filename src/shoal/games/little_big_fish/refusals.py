@@ -20,7 +20,7 @@ from shoal.games.little_big_fish.moves import (
 )
 from shoal.games.little_big_fish.notation import OCEANS
 from shoal.games.little_big_fish.options import BOOK
-from shoal.games.little_big_fish.rules.chart import QUARTER, ROOM, WRECK
+from shoal.games.little_big_fish.rules.chart import QUARTER, WRECK
 from shoal.games.little_big_fish.rules.sea import (
     BEARING,
     NOBODY,
@@ -33,9 +33,6 @@ from shoal.games.little_big_fish.rules.sea import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from librt.vecs import vec
-    from mypy_extensions import i64
 
     from shoal.core.words import Fact
     from shoal.games.little_big_fish.rules.sea import Sea
@@ -92,17 +89,11 @@ def refuse_step(sea: Sea, start: int, target: int) -> None:
     if sea.chart.kind[target] == WRECK:
         raise illegal("LB-K4", "not_on_a_wreck", cell=write_cell(target))
     size = figure % len(SIZES)
-    if not leads(sea.chart.small, start, target):
+    if not sea.chart.leads(start, target, small=True):
         raise illegal("LB-T1", "out_of_reach", **names)
-    if size != SMALL and not leads(sea.chart.others, start, target):
+    if size != SMALL and not sea.chart.leads(start, target, small=False):
         raise illegal("LB-K4", "only_small_fish", **names)
     refuse_entry(sea, size, target)
-
-
-def leads(ends: vec[i64], start: int, target: int) -> bool:
-    """Whether a table of ends has the target among those of the start."""
-    first = start * ROOM + 1
-    return target in list(ends)[first : first + ends[start * ROOM]]
 
 
 def refuse_entry(sea: Sea, size: int, target: int) -> None:

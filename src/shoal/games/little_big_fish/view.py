@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64
 
 from shoal.games.little_big_fish.components import CELLS, PHASES, SIZES, SURPRISES, Phase
 from shoal.games.little_big_fish.layouts import read_layout, write_layout
-from shoal.games.little_big_fish.rules.chart import chart_of
-from shoal.games.little_big_fish.rules.sea import BAG, EATEN, FISH, LENGTH, RESERVE, TOKENS, Sea
+from shoal.games.little_big_fish.rules.sea import BAG, EATEN, FISH, LENGTH, RESERVE, TOKENS, lay_out
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
+    from shoal.games.little_big_fish.rules.sea import Sea
 
 LETTERS = ".smbSMB"
 """A fish on a cell: sizes in small letters for the first seat, in capitals for the second."""
@@ -89,7 +87,7 @@ def imagine(view: View, _dice: Dice) -> Sea:
         sum(1 for figure in fish if figure and (figure - 1) // size == seat) for seat in (0, 1)
     ]
     numbers = [*fish, *view.reserve[0], *view.reserve[1], *view.eaten[0], *view.eaten[1], *counts]
-    sea = Sea(vec[i64]([*numbers, *view.plankton, *view.stack]), chart_of(read_layout(view.layout)))
+    sea = lay_out([*numbers, *view.plankton, *view.stack], read_layout(view.layout))
     sea.phase = PHASES.index(view.phase)
     sea.mover = view.mover
     sea.steps = view.steps

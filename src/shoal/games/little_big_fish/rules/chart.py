@@ -83,6 +83,14 @@ class Chart:
             if ends[cell] == BESIDE:
                 note(self.others, start, cell)
 
+    def leads(self, start: i64, end: i64, small: bool) -> bool:
+        """Whether a step may end there, of a small fish or of the others."""
+        ends = self.small if small else self.others
+        for place in range(start * ROOM + 1, start * ROOM + 1 + ends[start * ROOM]):
+            if ends[place] == end:
+                return True
+        return False
+
     def follow_wrecks(self, start: i64, ends: vec[i64]) -> None:
         """Mark the first cells without a wreck along every path, but not the start."""
         met = vec[i64]([0] * CELLS)

@@ -542,3 +542,15 @@ class Sea(Position):
         for place in range(i64(LENGTH)):
             state = mix(state, self.sea[place] + 1)
         return state
+
+
+def new_sea(layout: i64, first: i64, limit: i64) -> Sea:
+    """LB-S1 to LB-S5: the boards are laid out, the players then place their fish."""
+    sea = Sea(vec[i64]([0] * LENGTH), chart_of(layout))
+    sea.set_up(first, limit)
+    return sea
+
+
+def lay_out(numbers: list[int], layout: i64) -> Sea:
+    """A position with these numbers in its vec, which interpreted code must not make itself."""
+    return Sea(vec[i64](numbers), chart_of(layout))
