@@ -73,3 +73,22 @@ def load(path: Path) -> Box:
 
 BOX: Final = load(Path(__file__).parent / "data" / "fish.toml")
 LETTERS: Final = "".join(colour.letter for colour in BOX.colour)
+FISH_NAMES: Final = [
+    f"{letter}{value}" for letter in LETTERS for value in range(1, BOX.octopus + 1)
+]
+"""A fish is its place in this list; not all of them are in the box."""
+FISH_BY_NAME: Final = {
+    f"{colour.letter}{value}": number << 4 | value - 1
+    for number, colour in enumerate(BOX.colour)
+    for value in range(colour.values[0], colour.values[1] + 1)
+}
+
+
+def write_fish(fish: int) -> str:
+    """The name of a fish: r16 is the red octopus."""
+    return FISH_NAMES[fish]
+
+
+def read_fish(name: str) -> int | None:
+    """The fish of that name, None if there is none in the box (FC-C2)."""
+    return FISH_BY_NAME.get(name)

@@ -15,7 +15,15 @@ from typing import TYPE_CHECKING, NoReturn
 
 from shoal.core.dice import ScriptedDice
 from shoal.core.errors import BadPosition, InvalidMove
-from shoal.games.fish_and_chips.components import CELLS, LETTERS, SIDE, read_cell, write_cell
+from shoal.games.fish_and_chips.components import (
+    CELLS,
+    LETTERS,
+    SIDE,
+    read_cell,
+    read_fish,
+    write_cell,
+    write_fish,
+)
 from shoal.games.fish_and_chips.moves import (
     STAY,
     STAYS,
@@ -29,13 +37,14 @@ from shoal.games.fish_and_chips.moves import (
     target_of,
 )
 from shoal.games.fish_and_chips.options import BOOK
-from shoal.games.fish_and_chips.piles import lay_piles, pile_on, read_fish, write_fish
 from shoal.games.fish_and_chips.rules.board import OCTOPUS, SHARK
-from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER, Sea
+from shoal.games.fish_and_chips.rules.piles import lay_piles, pile_on
+from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER
 from shoal.games.fish_and_chips.rules.terms import Terms
 
 if TYPE_CHECKING:
     from shoal.core.words import Fact
+    from shoal.games.fish_and_chips.rules.sea import Sea
 
 CAPTURES = re.compile(r"([a-f][1-6])x([a-f][1-6])")
 SWAP = re.compile(r"swap ([rpgy])(15|16) ([a-f][1-6])")
@@ -119,12 +128,12 @@ def read_order(text: str) -> list[int]:
     return [LETTERS.index(letter) for letter in text]
 
 
-def read_board(board: str) -> list[list[int]]:
+def read_board(board: str) -> list[tuple[int, ...]]:
     """The piles of the cells from a1 on."""
     rows = board.split("/")
     if len(rows) != SIDE:
         wrong("position_rows", count=len(rows))
-    piles: list[list[int]] = [[] for _ in range(CELLS)]
+    piles: list[tuple[int, ...]] = [()] * CELLS
     seen: set[int] = set()
     for height, row in enumerate(rows):
         cells = row.split(",")
@@ -138,10 +147,10 @@ def read_board(board: str) -> list[list[int]]:
     return piles
 
 
-def read_pile(text: str, where: str, seen: set[int]) -> list[int]:
+def read_pile(text: str, where: str, seen: set[int]) -> tuple[int, ...]:
     """The fish of one cell, each of which is nowhere else."""
     if text == ".":
-        return []
+        return ()
     names = re.findall(r"[a-z][0-9]*", text)
     if not text or "".join(names) != text:
         wrong("position_pile", cell=where, text=text[:20] or '""')
@@ -154,7 +163,7 @@ def read_pile(text: str, where: str, seen: set[int]) -> list[int]:
             wrong("position_twice", cell=where, fish=name)
         seen.add(fish)
         pile.append(fish)
-    return pile
+    return tuple(pile)
 
 
 def wrong(key: str, **facts: Fact) -> NoReturn:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from librt.vecs import vec
 from msgspec import Meta, Struct
-from mypy_extensions import i64
 
-from shoal.core.dice import shuffle
+from shoal.core.dice import shuffled
 from shoal.core.errors import BadOption
-from shoal.games.fish_and_chips.rules.board import LENGTH
-from shoal.games.fish_and_chips.rules.sea import FURTHER_ROUNDS, Sea
+from shoal.games.fish_and_chips.rules.sea import FURTHER_ROUNDS, dealt
 from shoal.games.fish_and_chips.rules.terms import Terms
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
+    from shoal.games.fish_and_chips.rules.sea import Sea
 
 BOOK = __name__.rpartition(".")[0]
 """The package, whose words are used."""
@@ -45,17 +43,12 @@ def start(options: Options, seats: int, dice: Dice) -> Sea:
     if options.solo and (options.reposition or options.target != 0):
         raise BadOption("solo_options", book=BOOK)
     order = draw_order(dice) if options.solo else list(range(seats))
-    terms = Terms(order, options.target, options.reposition, options.solo)
-    sea = Sea(vec[i64]([0] * LENGTH), terms)
-    sea.deal(dice)
-    return sea
+    return dealt(Terms(order, options.target, options.reposition, options.solo), dice)
 
 
 def draw_order(dice: Dice) -> list[int]:
     """FC-1S2: the order of the colours; the last is the player's."""
-    drawn = vec[i64](list(range(COLOURS_OF_SOLO)))
-    shuffle(drawn, dice)
-    return list(drawn)
+    return shuffled(list(range(COLOURS_OF_SOLO)), dice)
 
 
 def longest(options: Options, seats: int) -> int:

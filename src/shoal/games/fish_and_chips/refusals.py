@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import IllegalMove, InvalidMove
-from shoal.games.fish_and_chips.components import CELLS, SIDE, write_cell
+from shoal.games.fish_and_chips.components import CELLS, SIDE, write_cell, write_fish
 from shoal.games.fish_and_chips.moves import (
     REPOSITIONING,
     STAY,
@@ -18,8 +18,8 @@ from shoal.games.fish_and_chips.moves import (
     target_of,
 )
 from shoal.games.fish_and_chips.options import BOOK
-from shoal.games.fish_and_chips.piles import write_fish
-from shoal.games.fish_and_chips.rules.board import EMPTY, FISH, OCTOPUS, SHARK, find
+from shoal.games.fish_and_chips.rules.board import EMPTY, FISH, OCTOPUS, SHARK
+from shoal.games.fish_and_chips.rules.piles import find_top
 from shoal.games.fish_and_chips.rules.sea import CAPTURE
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def refuse_reposition(sea: Sea, move: int) -> None:
         raise InvalidMove("no_such_cell", book=BOOK, move=move)
     if colour != sea.terms.colour(sea.turn):
         raise illegal("FC-P1", "not_your_piece", fish=write_fish(colour << 4 | OCTOPUS))
-    dealt = {piece: find(sea.sea, colour << 4 | piece) for piece in (OCTOPUS, SHARK)}
+    dealt = {piece: find_top(sea, colour << 4 | piece) for piece in (OCTOPUS, SHARK)}
     ends = {OCTOPUS: octopus, SHARK: shark}
     for piece, cell in ends.items():
         if cell != STAYS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.game import Event
-from shoal.games.fish_and_chips.components import LETTERS, write_cell
+from shoal.games.fish_and_chips.components import LETTERS, write_cell, write_fish
 from shoal.games.fish_and_chips.moves import (
     STAY,
     STAYS,
@@ -15,8 +15,8 @@ from shoal.games.fish_and_chips.moves import (
     start_of,
     target_of,
 )
-from shoal.games.fish_and_chips.piles import pile_on, write_fish
 from shoal.games.fish_and_chips.rules.board import OCTOPUS, SHARK, TOTAL
+from shoal.games.fish_and_chips.rules.piles import pile_on
 from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER
 
 if TYPE_CHECKING:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from shoal.games.fish_and_chips.components import CELLS, LETTERS
-from shoal.games.fish_and_chips.piles import lay_piles, pile_on, read_fish, write_fish
-from shoal.games.fish_and_chips.rules.board import TOTAL
-from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER, REPOSITION, Sea
+from shoal.games.fish_and_chips.components import LETTERS, read_fish
+from shoal.games.fish_and_chips.rules.piles import lay_piles, name_piles, set_totals, totals_of
+from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER, REPOSITION
 from shoal.games.fish_and_chips.rules.terms import Terms
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
+    from shoal.games.fish_and_chips.rules.sea import Sea
 
 PHASES: tuple[Literal["reposition", "capture", "over"], ...] = ("reposition", "capture", "over")
+MOST_PILES = 4096
+"""Remembered by what they are made of."""
 assert (REPOSITION, CAPTURE, OVER) == (0, 1, 2)  # noqa: S101 - PHASES lists them in this order
 
 
@@ -50,10 +53,10 @@ def view(sea: Sea, _seat: int | None) -> View:
     terms = sea.terms
     return View(
         phase=PHASES[sea.phase],
-        piles=tuple(tuple(map(write_fish, pile_on(sea, cell))) for cell in range(CELLS)),
-        order=tuple(LETTERS[terms.colour(turn)] for turn in range(terms.colours)),
+        piles=name_piles(sea),
+        order=letters_of(terms.order, terms.colours),
         turn=sea.turn,
-        totals=tuple(sea.sea[TOTAL + turn] for turn in range(terms.colours)),
+        totals=totals_of(sea),
         round=sea.round,
         further=sea.further,
         repositioned=sea.repositioned,
@@ -66,13 +69,18 @@ def view(sea: Sea, _seat: int | None) -> View:
     )
 
 
+@cache
+def letters_of(order: int, colours: int) -> tuple[str, ...]:
+    """The colours in the order of play, of which there are few."""
+    return tuple(LETTERS[order >> (2 * turn) & 3] for turn in range(colours))
+
+
 def imagine(view: View, _dice: Dice) -> Sea:
     """The one position that the view allows."""
     order = [LETTERS.index(letter) for letter in view.order]
-    piles = [[known(name) for name in pile] for pile in view.piles]
+    piles = [read_pile(pile) for pile in view.piles]
     sea = lay_piles(piles, Terms(order, view.target, view.repositioning, view.solo))
-    for turn, points in enumerate(view.totals):
-        sea.sea[TOTAL + turn] = points
+    set_totals(sea, view.totals)
     sea.phase = PHASES.index(view.phase)
     sea.turn = view.turn
     sea.acting = 0 if view.phase == "over" else sea.seat_bit(view.turn)
@@ -83,6 +91,12 @@ def imagine(view: View, _dice: Dice) -> Sea:
     sea.sweeps = view.sweeps
     sea.sweeper = -1 if view.sweeper is None else view.sweeper
     return sea
+
+
+@lru_cache(maxsize=MOST_PILES)
+def read_pile(names: tuple[str, ...]) -> tuple[int, ...]:
+    """The fish of a pile; views that follow each other have most piles in common."""
+    return tuple(known(name) for name in names)
 
 
 def known(name: str) -> int:

@@ -25,6 +25,7 @@ from shoal.games.fish_and_chips.rules.board import (
     EMPTY,
     FIELD,
     FISH,
+    LENGTH,
     NORTH,
     NOTHING,
     OCTOPUS,
@@ -397,3 +398,10 @@ class Sea(Position):
                 fish = sea[UNDER + fish]
             cell = next_pile(sea[cell])
         return state
+
+
+def dealt(terms: Terms, dice: Dice) -> Sea:
+    """FC-S1, FC-1S1: a new game."""
+    sea = Sea(vec[i64]([0] * LENGTH), terms)
+    sea.deal(dice)
+    return sea
