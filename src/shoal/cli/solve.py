@@ -17,7 +17,7 @@ from shoal.cli.solving import name_order, read_problem, tell_line
 from shoal.core.errors import ShoalError
 from shoal.core.words import words
 from shoal.games.fish_and_chips import game
-from shoal.games.fish_and_chips.rules.sea import REPOSITION
+from shoal.games.fish_and_chips.rules.state import REPOSITION
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -39,7 +39,7 @@ from shoal.games.fish_and_chips.moves import (
 from shoal.games.fish_and_chips.options import BOOK
 from shoal.games.fish_and_chips.rules.board import OCTOPUS, SHARK
 from shoal.games.fish_and_chips.rules.piles import lay_piles, pile_on
-from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER
+from shoal.games.fish_and_chips.rules.state import OVER
 from shoal.games.fish_and_chips.rules.terms import Terms
 
 if TYPE_CHECKING:
@@ -113,9 +113,8 @@ def parse(text: str) -> Sea:
         wrong("position_mover", mover=mover or '""', known=", ".join(LETTERS[c] for c in present))
     colours = read_order(order) if order else present
     sea = lay_piles(piles, Terms(colours, 0, repositioning=False, solo=order != ""))
-    sea.phase = CAPTURE
     turn = 0 if mover == NOBODY else colours.index(LETTERS.index(mover))
-    sea.give_turn(turn, ScriptedDice([]))  # a single round draws nothing when it ends
+    sea.begin_captures(turn, ScriptedDice([]))  # a single round draws nothing when it ends
     if mover == NOBODY and sea.phase != OVER:
         wrong("position_nobody")
     return sea

@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 
 from shoal.core.dice import shuffled
 from shoal.core.errors import BadOption
-from shoal.games.fish_and_chips.rules.sea import FURTHER_ROUNDS, dealt
+from shoal.games.fish_and_chips.rules.ending import FURTHER_ROUNDS
+from shoal.games.fish_and_chips.rules.sea import dealt
 from shoal.games.fish_and_chips.rules.terms import Terms
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ from shoal.games.fish_and_chips.moves import (
 from shoal.games.fish_and_chips.options import BOOK
 from shoal.games.fish_and_chips.rules.board import EMPTY, FISH, OCTOPUS, SHARK
 from shoal.games.fish_and_chips.rules.piles import find_top
-from shoal.games.fish_and_chips.rules.sea import CAPTURE
+from shoal.games.fish_and_chips.rules.repositioning import threatens
+from shoal.games.fish_and_chips.rules.state import CAPTURE
 
 if TYPE_CHECKING:
     from shoal.core.words import Fact
@@ -119,5 +120,5 @@ def refuse_end(sea: Sea, fish: int, dealt: int, cell: int) -> None:
         raise illegal("FC-P3", "already_there", **names)
     if sea.sea[cell] == EMPTY or (sea.sea[cell] & FISH) >> 4 != fish >> 4:
         raise illegal("FC-P1", "not_own_cell", **names)
-    if sea.threatens(cell, fish):
+    if threatens(sea, cell, fish):
         raise illegal("FC-P2", "threatens", **names)

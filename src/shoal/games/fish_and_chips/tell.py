@@ -17,7 +17,7 @@ from shoal.games.fish_and_chips.moves import (
 )
 from shoal.games.fish_and_chips.rules.board import OCTOPUS, SHARK, TOTAL
 from shoal.games.fish_and_chips.rules.piles import pile_on
-from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER
+from shoal.games.fish_and_chips.rules.state import CAPTURE, OVER
 
 if TYPE_CHECKING:
     from shoal.core.game import Played

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from shoal.games.fish_and_chips.components import LETTERS, read_fish
 from shoal.games.fish_and_chips.rules.piles import lay_piles, name_piles, set_totals, totals_of
-from shoal.games.fish_and_chips.rules.sea import CAPTURE, OVER, REPOSITION
+from shoal.games.fish_and_chips.rules.state import CAPTURE, OVER, REPOSITION
 from shoal.games.fish_and_chips.rules.terms import Terms
 
 if TYPE_CHECKING:

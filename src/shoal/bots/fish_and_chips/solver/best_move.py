@@ -9,7 +9,8 @@ from shoal.bots.fish_and_chips.solver.captures import count_piles
 from shoal.bots.fish_and_chips.solver.payoff import GAME
 from shoal.bots.fish_and_chips.solver.solo import WON, Solo
 from shoal.core.position import Position
-from shoal.games.fish_and_chips.rules.sea import CAPTURE, Sea
+from shoal.games.fish_and_chips.rules.sea import Sea
+from shoal.games.fish_and_chips.rules.state import CAPTURE
 
 UNKNOWN: Final = -1
 SMALL: Final = 20

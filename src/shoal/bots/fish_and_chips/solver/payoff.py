@@ -25,7 +25,8 @@ from shoal.games.fish_and_chips.rules.board import (
     next_pile,
     owner,
 )
-from shoal.games.fish_and_chips.rules.sea import FURTHER_ROUNDS, Sea
+from shoal.games.fish_and_chips.rules.ending import FURTHER_ROUNDS
+from shoal.games.fish_and_chips.rules.sea import Sea
 
 GAME: Final = 6000
 """Divided evenly by 2, 3 and 4; more than any lead."""

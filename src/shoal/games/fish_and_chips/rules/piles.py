@@ -26,6 +26,7 @@ from shoal.games.fish_and_chips.rules.board import (
     next_pile,
 )
 from shoal.games.fish_and_chips.rules.sea import Sea
+from shoal.games.fish_and_chips.rules.state import State
 from shoal.games.fish_and_chips.rules.terms import Terms
 
 BARE: Final[tuple[str, ...]] = ()
@@ -33,7 +34,7 @@ SINGLES: Final[list[tuple[str, ...]]] = [(name,) for name in FISH_NAMES]
 """Most piles are a single fish."""
 
 
-def pile_on(sea: Sea, cell: i64) -> list[int]:
+def pile_on(sea: State, cell: i64) -> list[int]:
     """The fish on a cell, top first."""
     pile: list[int] = []
     if sea.sea[cell] != EMPTY:
@@ -44,7 +45,7 @@ def pile_on(sea: Sea, cell: i64) -> list[int]:
     return pile
 
 
-def name_piles(sea: Sea) -> tuple[tuple[str, ...], ...]:
+def name_piles(sea: State) -> tuple[tuple[str, ...], ...]:
     """The piles of all cells from a1 on, each as the names of its fish."""
     piles: list[tuple[str, ...]] = [BARE] * CELLS
     cell = first_pile(sea.sea)
@@ -77,17 +78,17 @@ def lay_piles(piles: list[tuple[int, ...]], terms: Terms) -> Sea:
     return Sea(sea, terms)
 
 
-def totals_of(sea: Sea) -> tuple[int, ...]:
+def totals_of(sea: State) -> tuple[int, ...]:
     """The points of each seat so far."""
     return tuple([int(sea.sea[TOTAL + turn]) for turn in range(sea.terms.colours)])
 
 
-def set_totals(sea: Sea, totals: tuple[int, ...]) -> None:
+def set_totals(sea: State, totals: tuple[int, ...]) -> None:
     """The points of each seat so far, from a view."""
     for seat, points in enumerate(totals):
         sea.sea[TOTAL + seat] = points
 
 
-def find_top(sea: Sea, fish: i64) -> i64:
+def find_top(sea: State, fish: i64) -> i64:
     """The cell of the pile with that fish on top, EDGE if there is none."""
     return find(sea.sea, fish)
