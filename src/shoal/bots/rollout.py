@@ -22,6 +22,11 @@ def roll_out(
         position.play(seat, evaluator.pick(position, seat, buffer, count, dice), dice)
 
 
+def settle(position: Position, evaluator: Evaluator, dice: Dice, widest: i64) -> None:
+    """Bring a position to where the evaluator can be asked for its value."""
+    evaluator.settle(position, vec[i64]([0] * widest), dice)
+
+
 def pick_move(position: Position, evaluator: Evaluator, seat: i64, dice: Dice, widest: i64) -> i64:
     """The move that an evaluator picks for a seat among all that are legal."""
     buffer = vec[i64]([0] * widest)

@@ -21,3 +21,8 @@ def playout(position: Position, dice: Dice, moves: vec[i64]) -> i64:
         plies += 1
         seats = position.actors()
     return plies
+
+
+def random_playout(position: Position, dice: Dice, widest: i64) -> i64:
+    """The same for interpreted code, which must not make a vec; `widest` is the game's."""
+    return playout(position, dice, vec[i64]([0] * widest))

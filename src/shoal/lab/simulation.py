@@ -6,17 +6,15 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from librt.vecs import vec
 from msgspec import Struct
 from msgspec.structs import asdict
-from mypy_extensions import i64
 
 from shoal.bots.kinds import make_bot
 from shoal.bots.self_play import play_out
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.core.options import read_options, write_options
-from shoal.core.playout import playout
+from shoal.core.playout import random_playout
 from shoal.lab.processes import on_all_cores
 from shoal.lab.tally import Tally
 
@@ -105,13 +103,12 @@ def play_part(plan: Plan, start: int) -> Tally:
     """Play the games of one part, each with dice of its own."""
     game = find(plan.game)
     options = read_options(game, len(plan.seats), plan.options)
-    moves = vec[i64]([0] * game.widest)
     tally = Tally(len(plan.seats))
     for number in range(start, min(start + part_of(plan), plan.games)):
         dice = FastDice(plan.seed, number)
         position = game.start(options, len(plan.seats), dice)
         if part_of(plan) == GAMES_PER_PART:
-            plies = int(playout(position, dice, moves))
+            plies = int(random_playout(position, dice, game.widest))
         else:
             plies = play_out(position, make_bots(plan, number), dice)
         tally.note(plies, position.outcome(), game.figures(position))

@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import sys
 
-from librt.vecs import vec
 from msgspec.structs import replace
-from mypy_extensions import i64
 
 from shoal.bots.petri_heil.evaluation.evaluator import GameEvaluator
 from shoal.bots.petri_heil.ponds import (
@@ -24,6 +22,7 @@ from shoal.bots.petri_heil.ponds import (
     digits_of,
     draw_by,
 )
+from shoal.bots.rollout import settle
 from shoal.core.dice import FastDice
 from shoal.games.petri_heil import game
 from shoal.games.petri_heil.components import CELLS
@@ -97,13 +96,13 @@ def measure(pattern: Pattern) -> list[float]:
 
 def mean_catch(ponds: list[int], belief: tuple[float, float, float]) -> float:
     """The mean catch of one belief, both sides by policy."""
-    evaluator, dice, room = GameEvaluator(), FastDice(SEED), vec[i64]([0] * game.widest)
-    evaluator.angler.prior = vec[float]([belief[place_of(cell)] for cell in range(CELLS)])
+    evaluator, dice = GameEvaluator(), FastDice(SEED)
+    evaluator.angler.expect([belief[place_of(cell)] for cell in range(CELLS)])
     total = 0
     for pond in ponds * DAYS:
         day = game.begin(Options(first="1", days=1), 2, dice)
         day.play(1, POND << KIND | pond, dice)
-        evaluator.settle(day, room, dice)
+        settle(day, evaluator, dice, game.widest)
         total += int(day.day_score())
     return total / len(ponds) / DAYS
 

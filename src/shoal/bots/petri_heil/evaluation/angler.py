@@ -57,6 +57,10 @@ class Angler:
         self.prior: vec[float] = vec[float]([0.0] * CELLS)
         """How much more than the mean an unseen tile is worth that lay on a cell at first."""
 
+    def expect(self, prior: list[float]) -> None:
+        """Expect more of some cells than of others."""
+        self.prior = vec[float](prior)
+
     def start(self, pond: Pond, dice: Dice) -> i64:
         """PH-D3: opposite each other, so that the fish player has two sides to guard."""
         tiles = pond.tiles
