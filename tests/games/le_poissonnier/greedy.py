@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from shoal.core.dice import ScriptedDice
 from shoal.games.le_poissonnier import game, moves
 from shoal.games.le_poissonnier.components import BOX
-from shoal.games.le_poissonnier.rules import deals, state
+from shoal.games.le_poissonnier.rules import deals, faults, state
 from shoal.games.le_poissonnier.rules.goods import DRAWS, PRICES
 
 if TYPE_CHECKING:
@@ -37,11 +37,11 @@ Stock: TypeAlias = tuple[int, ...]
 
 def choose(day: Shop, seat: int) -> int:
     """The next move of a seat."""
-    if day.phase == state.PLACING:
+    if day.phase == state.PHASE_PLACING:
         return show(day, seat)
-    if day.phase == state.ANSWER:
+    if day.phase == state.PHASE_ANSWER:
         return answer(day, seat)
-    if day.phase == state.LANDING:
+    if day.phase == state.PHASE_LANDING:
         return add(day, seat)
     return act(day, seat)
 
@@ -86,7 +86,7 @@ def show(day: Shop, seat: int) -> int:
         combinations(kinds, min(crates + buys, len(kinds))),
         key=lambda sorts: promise(day, tuple(stock[s] if s in sorts else 0 for s in range(SORTS))),
     )
-    move = moves.plain(moves.PLACE) | buys << moves.BOUGHT
+    move = moves.plain(moves.PLACE) | buys << moves.BOUGHT_SHIFT
     for crate, sort in enumerate(chosen):
         move |= moves.crate_bits(crate, sort, min(stock[sort], 31))
     return int(move)
@@ -126,7 +126,7 @@ def answer(day: Shop, seat: int) -> int:
     if price >= asked:
         return moves.plain(moves.ACCEPT)
     counter = int(moves.at_price(offer, asked))
-    fine = deals.fault(day, seat, counter) == deals.FINE
+    fine = deals.fault(day, seat, counter) == faults.ALLOWED
     return counter if fine else moves.plain(moves.REFUSE)
 
 
@@ -189,7 +189,7 @@ def needed(day: Shop, seat: int, customer: Customer) -> list[int]:
 def ask(day: Shop, partner: int, place: int, wanted: list[int]) -> tuple[int, list[int]]:
     """Whatever a partner has of it, for a coin a fish, and what is still lacking."""
     deal = int(moves.dealing(partner, place))
-    if deals.fault_of_talk(day, day.active, partner) != deals.FINE:
+    if deals.fault_of_talk(day, day.active, partner) != faults.ALLOWED:
         return deal, wanted
     left = list(wanted)
     undecided = BOX.customer[day.customer(place)].any > 0
@@ -212,7 +212,7 @@ def act(day: Shop, seat: int) -> int:
     if ways:
         return max(ways, key=lambda way: merit(day, way))
     for gain, deal in sorted(requests(day, seat), reverse=True):
-        if gain > 0 and deals.fault(day, seat, deal) == deals.FINE:
+        if gain > 0 and deals.fault(day, seat, deal) == faults.ALLOWED:
             return deal
     if day.order != state.NOBODY:
         return moves.plain(moves.GIVE_UP)

@@ -14,13 +14,13 @@ from shoal.games.le_poissonnier.moves import BUY, DONE, PLACE, PUT, kind_of
 from shoal.games.le_poissonnier.options import Options
 from shoal.games.le_poissonnier.rules import serving, state
 from shoal.games.le_poissonnier.rules.state import (
-    ANSWER,
     DISCARDS,
     HAND,
     KNOWN,
     LOYAL,
-    ORDERS,
-    PLACING,
+    PHASE_ANSWER,
+    PHASE_ORDERS,
+    PHASE_PLACING,
     POOL,
     SEALED,
 )
@@ -97,7 +97,7 @@ def scramble(table: Shop, seat: Observer, dice: Dice) -> Shop:
     twin = table.copy()
     others = [other for other in range(table.terms.seats) if other != seat]
     deal_again(twin, others, dice)
-    if table.phase == PLACING:
+    if table.phase == PHASE_PLACING:
         for other in others:
             seal_again(twin, other, dice)
     return twin
@@ -138,12 +138,12 @@ def seal_again(table: Shop, seat: int, dice: Dice) -> None:
 
 def open_moves(table: Shop, seat: int, dice: Dice) -> list[int]:
     """LP-T2: a whole showcase; LP-N2: any deal; LP-O2: a way with crates exchanged."""
-    if table.phase == PLACING:
+    if table.phase == PHASE_PLACING:
         return [random_showcase(table, seat, dice)]
-    if table.phase not in (ORDERS, ANSWER):
+    if table.phase not in (PHASE_ORDERS, PHASE_ANSWER):
         return []
     tried = [random_deal(table, dice) for _ in range(TRIES)]
-    if table.phase == ORDERS:
+    if table.phase == PHASE_ORDERS:
         tried += twins(table, seat)
     return [move for move in tried if may_make(table, seat, move)]
 
@@ -207,7 +207,7 @@ def may_make(table: Shop, seat: int, move: int) -> bool:
 def lookalikes(table: Shop, seat: int, move: int, observer: Observer) -> list[int]:
     """LP-T2: to others a step of placing is like any other, and all ways to be done are alike."""
     alike = [move]
-    if table.phase == PLACING and observer != seat:
+    if table.phase == PHASE_PLACING and observer != seat:
         if kind_of(move) in (BUY, PUT):
             alike += [step for step in game.legal(table, seat) if kind_of(step) != DONE]
         else:

@@ -21,8 +21,8 @@ from shoal.core.errors import IllegalMove
 from shoal.games.le_poissonnier import game
 from shoal.games.le_poissonnier.components import CARDS, CUSTOMERS, FRESHNESSES, PHASES, Phase
 from shoal.games.le_poissonnier.rules import state
-from shoal.games.le_poissonnier.rules.goods import BITS, CARD_COUNTS, KINDS, PAYS, STAMPS
-from shoal.games.le_poissonnier.rules.queue import ALL
+from shoal.games.le_poissonnier.rules.goods import BITS, CARD_COUNTS, KINDS, PAYS, STAMPS_ON
+from shoal.games.le_poissonnier.rules.queue import ALL_VISITORS
 from shoal.games.le_poissonnier.rules.shop import Shop, new_shop
 from tests.games.hands import Hands
 
@@ -107,7 +107,7 @@ def set_stall(made: Shop, number: int, own: Stall) -> None:
             cards[start + KINDS * number + CARDS.index(name)] = count
     won = [CUSTOMERS.index(name) for name in own.won]
     cards[state.WON + number] = sum(BITS[customer] for customer in won)
-    cards[state.STAMPS + number] = sum(STAMPS[customer] for customer in won) + own.loyalty
+    cards[state.STAMPS + number] = sum(STAMPS_ON[customer] for customer in won) + own.loyalty
     cards[state.LOYAL + number] = own.loyalty
     cards[state.COINS + number] = own.coins
     made.bank -= own.coins
@@ -120,7 +120,7 @@ def set_queue(made: Shop, queue: list[str], gone: list[str]) -> None:
     for place, name in enumerate(queue):
         made.shop[state.QUEUE + place] = CUSTOMERS.index(name)
     made.gone = sum(BITS[VISITORS.index(name)] for name in gone)
-    made.visitors = ALL & ~made.gone
+    made.visitors = ALL_VISITORS & ~made.gone
     for name in queue:
         made.visitors &= ~BITS[CUSTOMERS.index(name)]
     for number in range(made.terms.seats):

@@ -115,7 +115,7 @@ def test_the_last_card_may_become_a_crate() -> None:
 @rule("LP-E1", "LP-B1")
 def test_also_the_crate_of_another_player_while_placing() -> None:
     made = running_out(1)
-    made.phase = state.PLACING
+    made.phase = state.PHASE_PLACING
     opened = place_all(made, "done", "place buy 1")
     assert opened.deck == 0
     assert phase(play(opened, "end")) == "over"

@@ -13,7 +13,7 @@ from shoal.core.errors import IllegalMove
 from shoal.games.le_poissonnier import game
 from shoal.games.le_poissonnier.components import BOX, CUSTOMERS, FRESHNESSES
 from shoal.games.le_poissonnier.moves import SERVE, kind_of, target_of
-from shoal.games.le_poissonnier.rules.goods import BITS, ICE, LEMON, LOYALTY
+from shoal.games.le_poissonnier.rules.goods import BITS, ICE_CARD, LEMON_CARD, LOYALTY_CARD
 from shoal.games.le_poissonnier.rules.shop import WIDEST
 from tests.games.le_poissonnier.every_way import Crate, Means, every_way, read_key
 from tests.games.le_poissonnier.stalls import play, shop, stall, ways
@@ -44,7 +44,9 @@ def means_of(day: Shop) -> Means:
         for thing in deal.partition(" get ")[2].partition(" pay ")[0].split():
             name, _, count = thing.partition("*")
             agreed[FRESHNESSES.index(name)] += int(count)
-    ices, lemons, loyalty = (int(day.holds(0, kind)) for kind in (ICE, LEMON, LOYALTY))
+    ices, lemons, loyalty = (
+        int(day.holds(0, kind)) for kind in (ICE_CARD, LEMON_CARD, LOYALTY_CARD)
+    )
     return Means(crates, ices, lemons, loyalty, 2 - view.played, tuple(agreed))
 
 

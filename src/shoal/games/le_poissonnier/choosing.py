@@ -8,7 +8,7 @@ from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.components import FRESHNESSES
 from shoal.games.le_poissonnier.moves import count_in, freshness_of, kind_of, target_of, used_of
 from shoal.games.le_poissonnier.rules.cards import crate_of, victim_of
-from shoal.games.le_poissonnier.rules.goods import CRATES
+from shoal.games.le_poissonnier.rules.goods import MOST_CRATES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,12 +42,12 @@ def name_places(move: int) -> Iterator[str]:
         if moves.order_of(move) != moves.NO_ORDER:
             yield f"customer {moves.order_of(move) + 1}"
     elif kind == moves.PLACE:
-        yield from (f"crate {n + 1}" for n in range(CRATES) if count_in(move, n))
+        yield from (f"crate {n + 1}" for n in range(MOST_CRATES) if count_in(move, n))
 
 
 def name_way(move: int) -> Iterator[str]:
     """A customer is served from crates, with cards."""
     yield f"customer {target_of(move) + 1}"
-    yield from (f"crate {crate + 1}" for crate in range(CRATES) if used_of(move, crate))
+    yield from (f"crate {crate + 1}" for crate in range(MOST_CRATES) if used_of(move, crate))
     cards = {"ice": moves.ice_of(move, 0), "lemon": moves.lemon_of(move, 0)}
     yield from (name for name, used in cards.items() if used)

@@ -14,7 +14,7 @@ from shoal.core.forms import Field, Form, Label, counted
 from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.components import FRESHNESSES, SPECIALS
 from shoal.games.le_poissonnier.imagination import see
-from shoal.games.le_poissonnier.rules import deals, goods, placing, state
+from shoal.games.le_poissonnier.rules import deals, faults, goods, placing, state
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,8 +56,8 @@ def place_form(shop: Shop, seat: int) -> Form:
     shown = (None, *(Label("fish", {"fish": (name,) * count}) for name, count in fish))
     own = shop.shop[state.CRATES + seat]
     bought = most(
-        lambda count: placing.fault_of_crates(shop, seat, count) == placing.FINE,
-        goods.CRATES - own,
+        lambda count: placing.fault_of_crates(shop, seat, count) == faults.ALLOWED,
+        goods.MOST_CRATES - own,
     )
     fields = [
         Field(Label("crate", {"crate": number}), "place", choices, shown)
@@ -85,7 +85,7 @@ class Talk:
         return [
             partner
             for partner in range(self.shop.terms.seats)
-            if deals.fault_of_talk(self.shop, self.seat, partner) == deals.FINE
+            if deals.fault_of_talk(self.shop, self.seat, partner) == faults.ALLOWED
         ]
 
     def orders(self) -> list[int]:
@@ -107,7 +107,7 @@ class Talk:
 
         def allows(count: int) -> bool:
             asked = deal | moves.fish_bits(freshness, count)
-            return deals.fault_of_fish(self.shop, asked) == deals.FINE
+            return deals.fault_of_fish(self.shop, asked) == faults.ALLOWED
 
         return most(allows, moves.MOST_FISH)
 
@@ -124,7 +124,7 @@ class Talk:
 
         def allows(coins: int) -> bool:
             priced = moves.at_price(deal, sign * coins)
-            return deals.fault_of_coins(self.shop, priced) == deals.FINE
+            return deals.fault_of_coins(self.shop, priced) == faults.ALLOWED
 
         return most(allows, moves.MOST_COINS)
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from shoal.games.le_poissonnier.components import FRESHNESSES, PHASES, VISITORS
-from shoal.games.le_poissonnier.moves import BOUGHT, crate_bits
+from shoal.games.le_poissonnier.moves import BOUGHT_SHIFT, crate_bits
 from shoal.games.le_poissonnier.notation import read
 from shoal.games.le_poissonnier.rules import placing, queue, state
-from shoal.games.le_poissonnier.rules.goods import BITS, CRATES, KINDS
+from shoal.games.le_poissonnier.rules.goods import BITS, KINDS, MOST_CRATES
 from shoal.games.le_poissonnier.rules.shop import Shop, new_shop
 from shoal.games.le_poissonnier.rules.tuples import write_numbers
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from shoal.core.dice import Dice
     from shoal.games.le_poissonnier.view import Crate, View
 
-FRESH = {"": 0, **{name: number for number, name in enumerate(FRESHNESSES)}}
+FRESHNESS_NUMBERS = {"": 0, **{name: number for number, name in enumerate(FRESHNESSES)}}
 """A freshness by its name; none has the number of the first."""
-NUMBERS = {name: number for number, name in enumerate(VISITORS)}
-VISITOR_BITS = {name: int(BITS[number]) for name, number in NUMBERS.items()}
+VISITOR_NUMBERS = {name: number for number, name in enumerate(VISITORS)}
+VISITOR_BITS = {name: int(BITS[number]) for name, number in VISITOR_NUMBERS.items()}
 
 
 def imagine(view: View, dice: Dice) -> Shop:
@@ -61,7 +61,7 @@ def lay_numbers(view: View, shop: Shop) -> None:
     write_numbers(shop, state.WON, tuple(map(set_of, view.won)))
     write_numbers(shop, state.LOYAL, view.loyalty)
     write_numbers(shop, state.TALKS, view.talked)
-    write_numbers(shop, state.QUEUE, tuple([NUMBERS[name] for name in view.queue]))
+    write_numbers(shop, state.QUEUE, tuple([VISITOR_NUMBERS[name] for name in view.queue]))
     write_numbers(shop, state.DISCARDS, view.discards)
     write_numbers(shop, state.AGREED, tuple(map(read_deal, view.agreements)))
 
@@ -69,10 +69,10 @@ def lay_numbers(view: View, shop: Shop) -> None:
 def lay_stall(view: View, shop: Shop, seat: int) -> None:
     """A seat's crates and hand, and the showcase that it is arranging."""
     crates, hand, known = view.showcases[seat], view.hands[seat], view.known[seat]
-    freshnesses = tuple([FRESH[name] for name, _ in crates])
+    freshnesses = tuple([FRESHNESS_NUMBERS[name] for name, _ in crates])
     write_numbers(shop, state.CRATES + seat, (len(crates),))
-    write_numbers(shop, state.FRESH + CRATES * seat, freshnesses)
-    write_numbers(shop, state.COUNT + CRATES * seat, tuple([count for _, count in crates]))
+    write_numbers(shop, state.FRESH + MOST_CRATES * seat, freshnesses)
+    write_numbers(shop, state.COUNT + MOST_CRATES * seat, tuple([count for _, count in crates]))
     write_numbers(shop, state.KNOWN + KINDS * seat, known)
     write_numbers(shop, state.HAND + KINDS * seat, known if hand is None else hand)
     if hand is not None:
@@ -86,7 +86,7 @@ def set_numbers(view: View, shop: Shop) -> None:
     shop.deck = view.deck
     shop.queued = len(view.queue)
     shop.gone = set_of(view.gone)
-    shop.visitors = queue.ALL & ~shop.gone & ~set_of(view.queue)
+    shop.visitors = queue.ALL_VISITORS & ~shop.gone & ~set_of(view.queue)
     for won in view.won:
         shop.visitors &= ~set_of(won)
     shop.bank = view.bank
@@ -113,10 +113,10 @@ def set_of(names: Iterable[str]) -> int:
 
 def pack(crates: tuple[Crate, ...], bought: int) -> int:
     """A showcase in the making as PLACE packs it."""
-    sealed = bought << BOUGHT
+    sealed = bought << BOUGHT_SHIFT
     for crate, (name, count) in enumerate(crates):
         if count:
-            sealed |= crate_bits(crate, FRESH[name], count)
+            sealed |= crate_bits(crate, FRESHNESS_NUMBERS[name], count)
     return sealed
 
 

@@ -32,7 +32,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-KIND: Final = 57
+KIND_SHIFT: Final = 57
 DONE: Final = 1
 BUY: Final = 2
 PUT: Final = 3
@@ -50,40 +50,40 @@ ADD: Final = 14
 HIRE: Final = 15
 END: Final = 16
 
-REST: Final = (1 << KIND) - 1
+REST: Final = (1 << KIND_SHIFT) - 1
 NO_ORDER: Final = 7
-SIZE: Final = 8  # bits of a crate in PLACE
-BOUGHT: Final = 40
-USED: Final = 3
-ICES: Final = 18
-LEMONS: Final = 24
-LOYALTY: Final = 34
-ORDER: Final = 3
-FISH: Final = 6
-CARDS: Final = 21
-PRICE: Final = 49
-PRICE_BITS: Final = 255 << PRICE
+CRATE_WIDTH: Final = 8  # bits of a crate in PLACE
+BOUGHT_SHIFT: Final = 40
+USED_SHIFT: Final = 3
+ICES_SHIFT: Final = 18
+LEMONS_SHIFT: Final = 24
+LOYALTY_SHIFT: Final = 34
+ORDER_SHIFT: Final = 3
+FISH_SHIFT: Final = 6
+CARDS_SHIFT: Final = 21
+PRICE_SHIFT: Final = 49
+PRICE_BITS: Final = 255 << PRICE_SHIFT
 MOST_FISH: Final = 7
 """Of a freshness, in DEAL."""
 MOST_COINS: Final = 127
 """In DEAL; there are 119."""
-ONE_CRATE: Final = 1 << BOUGHT
+ONE_CRATE: Final = 1 << BOUGHT_SHIFT
 """A crate bought, in PLACE."""
 
 
 def plain(kind: i64) -> i64:
     """A move without parts."""
-    return kind << KIND
+    return kind << KIND_SHIFT
 
 
 def kind_of(move: i64) -> i64:
     """What kind of move it is."""
-    return move >> KIND
+    return move >> KIND_SHIFT
 
 
 def pointing(kind: i64, target: i64) -> i64:
     """A move with one part: a crate, or a place in the queue."""
-    return kind << KIND | target
+    return kind << KIND_SHIFT | target
 
 
 def target_of(move: i64) -> i64:
@@ -96,7 +96,7 @@ def target_of(move: i64) -> i64:
 
 def filling(kind: i64, crate: i64, freshness: i64, count: i64) -> i64:
     """PUT or ADD."""
-    return kind << KIND | count << 6 | freshness << 3 | crate
+    return kind << KIND_SHIFT | count << 6 | freshness << 3 | crate
 
 
 def freshness_of(move: i64) -> i64:
@@ -111,7 +111,7 @@ def count_of(move: i64) -> i64:
 
 def crate_in(showcase: i64, crate: i64) -> i64:
     """A crate of PLACE: its freshness and, above it, its count."""
-    return (showcase >> SIZE * crate) & 255
+    return (showcase >> CRATE_WIDTH * crate) & 255
 
 
 def fresh_in(showcase: i64, crate: i64) -> i64:
@@ -126,12 +126,12 @@ def count_in(showcase: i64, crate: i64) -> i64:
 
 def bought_in(showcase: i64) -> i64:
     """How many crates are bought with it."""
-    return (showcase >> BOUGHT) & 7
+    return (showcase >> BOUGHT_SHIFT) & 7
 
 
 def crate_bits(crate: i64, freshness: i64, count: i64) -> i64:
     """A crate as a part of PLACE."""
-    return (count << 3 | freshness) << SIZE * crate
+    return (count << 3 | freshness) << CRATE_WIDTH * crate
 
 
 def showcase_of(move: i64) -> i64:
@@ -144,22 +144,22 @@ def showcase_of(move: i64) -> i64:
 
 def used_of(move: i64, crate: i64) -> i64:
     """How many fish are taken from a crate, without those under a lemon."""
-    return (move >> USED + 3 * crate) & 7
+    return (move >> USED_SHIFT + 3 * crate) & 7
 
 
 def ice_of(move: i64, which: i64) -> i64:
     """The crate of the first or second ice, counted from 1; 0 for none."""
-    return (move >> ICES + 3 * which) & 7
+    return (move >> ICES_SHIFT + 3 * which) & 7
 
 
 def lemon_of(move: i64, which: i64) -> i64:
     """The first or second lemon: 1 + 4 × crate + freshness; 0 for none."""
-    return (move >> LEMONS + 5 * which) & 31
+    return (move >> LEMONS_SHIFT + 5 * which) & 31
 
 
 def loyalty_of(move: i64) -> i64:
     """How many loyalty cards go with the customer."""
-    return (move >> LOYALTY) & 3
+    return (move >> LOYALTY_SHIFT) & 3
 
 
 # Deals
@@ -172,39 +172,39 @@ def partner_of(deal: i64) -> i64:
 
 def order_of(deal: i64) -> i64:
     """The place in the queue of the order that the fish are for."""
-    return (deal >> ORDER) & 7
+    return (deal >> ORDER_SHIFT) & 7
 
 
 def fish_of(deal: i64, freshness: i64) -> i64:
     """How many fish of a freshness come from the partner's crates."""
-    return (deal >> FISH + 3 * freshness) & 7
+    return (deal >> FISH_SHIFT + 3 * freshness) & 7
 
 
 def card_of(deal: i64, special: i64) -> i64:
     """How many special cards of a kind come from the partner; negative: go to it."""
-    return (((deal >> CARDS + 4 * special) & 15) ^ 8) - 8
+    return (((deal >> CARDS_SHIFT + 4 * special) & 15) ^ 8) - 8
 
 
 def price_of(deal: i64) -> i64:
     """The coins that the active player pays; negative: receives."""
-    return (((deal >> PRICE) & 255) ^ 128) - 128
+    return (((deal >> PRICE_SHIFT) & 255) ^ 128) - 128
 
 
 def dealing(partner: i64, order: i64) -> i64:
     """A deal that moves nothing yet."""
-    return DEAL << KIND | order << ORDER | partner
+    return DEAL << KIND_SHIFT | order << ORDER_SHIFT | partner
 
 
 def fish_bits(freshness: i64, count: i64) -> i64:
     """Fish as a part of a deal."""
-    return count << FISH + 3 * freshness
+    return count << FISH_SHIFT + 3 * freshness
 
 
 def card_bits(special: i64, count: i64) -> i64:
     """Special cards as a part of a deal."""
-    return (count & 15) << CARDS + 4 * special
+    return (count & 15) << CARDS_SHIFT + 4 * special
 
 
 def at_price(deal: i64, price: i64) -> i64:
     """The same deal for that many coins."""
-    return deal & ~PRICE_BITS | (price & 255) << PRICE
+    return deal & ~PRICE_BITS | (price & 255) << PRICE_SHIFT

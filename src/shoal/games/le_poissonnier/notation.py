@@ -31,7 +31,7 @@ from shoal.games.le_poissonnier.moves import (
 )
 from shoal.games.le_poissonnier.options import BOOK
 from shoal.games.le_poissonnier.rules.cards import crate_of, victim_of, visiting
-from shoal.games.le_poissonnier.rules.goods import CRATES
+from shoal.games.le_poissonnier.rules.goods import MOST_CRATES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -48,7 +48,7 @@ PLAIN = {
 }
 FILLING = {moves.PUT: "put", moves.ADD: "add"}
 POINTING = {moves.DIVINE: "divine", moves.CRIER: "crier"}
-EMPTY = "-"
+DASH = "-"
 
 
 # Writing
@@ -70,8 +70,8 @@ def write(move: int) -> str:
 def write_showcase(move: int) -> Iterator[str]:
     """Crate by crate, without the empty ones at the end."""
     yield "place"
-    crates = [write_crate(move, crate) for crate in range(CRATES)]
-    while crates and crates[-1] == EMPTY:
+    crates = [write_crate(move, crate) for crate in range(MOST_CRATES)]
+    while crates and crates[-1] == DASH:
         crates.pop()
     yield from crates
     if bought := moves.bought_in(move):
@@ -81,13 +81,13 @@ def write_showcase(move: int) -> Iterator[str]:
 def write_crate(move: int, crate: int) -> str:
     """What is in one crate."""
     count = count_in(move, crate)
-    return f"{FRESHNESSES[fresh_in(move, crate)]}*{count}" if count else EMPTY
+    return f"{FRESHNESSES[fresh_in(move, crate)]}*{count}" if count else DASH
 
 
 def write_way(move: int) -> Iterator[str]:
     """The place in the queue, fish from crates, then cards."""
     yield f"serve {target_of(move) + 1}"
-    counts = [(crate, used_of(move, crate)) for crate in range(CRATES)]
+    counts = [(crate, used_of(move, crate)) for crate in range(MOST_CRATES)]
     used = [f"{crate + 1}*{count}" for crate, count in counts if count]
     if used:
         yield f"with {' '.join(used)}"
@@ -154,11 +154,11 @@ def read_filling(match: re.Match[str]) -> int:
 def read_showcase(match: re.Match[str]) -> int | None:
     """PLACE: crates in their order."""
     crates = match[1].split()
-    if len(crates) > CRATES:
+    if len(crates) > MOST_CRATES:
         return None
-    move = moves.plain(moves.PLACE) | int(match[2] or 0) << moves.BOUGHT
+    move = moves.plain(moves.PLACE) | int(match[2] or 0) << moves.BOUGHT_SHIFT
     for crate, text in enumerate(crates):
-        if text != EMPTY:
+        if text != DASH:
             name, _, count = text.partition("*")
             move |= moves.crate_bits(crate, FRESHNESSES.index(name), int(count))
     return move
@@ -171,17 +171,17 @@ def read_way(match: re.Match[str]) -> int | None:
     if len({crate for crate, _ in used}) < len(used):
         return None
     for crate, count in used:
-        move |= count << moves.USED + 3 * (crate - 1)
+        move |= count << moves.USED_SHIFT + 3 * (crate - 1)
     ices = sorted(int(crate) for crate in re.findall(r"ice (\d)", match[3]))
     lemons = sorted(
         1 + 4 * (int(crate) - 1) + FRESHNESSES.index(name)
         for crate, name in re.findall(r"lemon (\d)=(\w+)", match[4])
     )
     for which, ice in enumerate(ices):
-        move |= ice << moves.ICES + 3 * which
+        move |= ice << moves.ICES_SHIFT + 3 * which
     for which, lemon in enumerate(lemons):
-        move |= lemon << moves.LEMONS + 5 * which
-    return move | int(match[5] or 0) << moves.LOYALTY
+        move |= lemon << moves.LEMONS_SHIFT + 5 * which
+    return move | int(match[5] or 0) << moves.LOYALTY_SHIFT
 
 
 def read_deal(match: re.Match[str]) -> int | None:

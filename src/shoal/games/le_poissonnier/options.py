@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta, Struct
 
 from shoal.core.options import choose_first
-from shoal.games.le_poissonnier.rules.goods import CARD_COUNTS, CRATES, DRAWS, HAND, OTHERS_DRAW
+from shoal.games.le_poissonnier.rules.goods import (
+    CARD_COUNTS,
+    DRAWS,
+    HAND_AT_FIRST,
+    MOST_CRATES,
+    OTHERS_DRAW,
+    SPECIALS_A_TURN,
+)
 from shoal.games.le_poissonnier.rules.shop import Shop, new_shop
 from shoal.games.le_poissonnier.rules.state import MOST_AGREED, Terms
 
@@ -16,13 +23,12 @@ if TYPE_CHECKING:
 
 BOOK = __name__.rpartition(".")[0]
 """The package, whose words are used."""
-FISH = 95
+MOST_ORDERS = 95
 """LP-C1: no more orders can be served, each takes a fish."""
-PLACING = CRATES - 1 + CRATES + 1
+PLIES_TO_PLACE = MOST_CRATES - 1 + MOST_CRATES + 1
 """Plies of one seat in one placing: crates bought, crates filled, done."""
-LANDING = 1 + CRATES + 1
+PLIES_TO_LAND = 1 + MOST_CRATES + 1
 """Plies of a late landing: the card, crates added to, done."""
-SPECIALS = 2
 MOST_TALKS = MOST_AGREED // 4
 
 
@@ -58,12 +64,12 @@ def longest(options: Options, seats: int) -> int:
     Talks: the offer, counter-offers of both, an answer, and perhaps the order is given up.
     """
     talks = (seats - 1) * options.talks * (2 * options.counters + 3)
-    turn = seats * PLACING + talks + SPECIALS * LANDING + len(("hire", "end"))
-    return most_turns(options, seats) * turn + FISH + seats * (CRATES - 1)
+    turn = seats * PLIES_TO_PLACE + talks + SPECIALS_A_TURN * PLIES_TO_LAND + len(("hire", "end"))
+    return most_turns(options, seats) * turn + MOST_ORDERS + seats * (MOST_CRATES - 1)
 
 
 def most_turns(options: Options, seats: int) -> int:
     """LP-T1, LP-E1: as long as there are cards; then perhaps the rest of the round."""
-    deck = sum(CARD_COUNTS) - seats * (HAND + 1)
+    deck = sum(CARD_COUNTS) - seats * (HAND_AT_FIRST + 1)
     drawn = DRAWS[seats] + OTHERS_DRAW * (seats - 1)
     return -(-deck // drawn) + (seats if options.finish_round else 0)

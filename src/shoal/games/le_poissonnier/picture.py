@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shoal.core.words import Fact, Words
     from shoal.games.le_poissonnier.view import Crate, View
 
-ORDERS = dict(zip(CUSTOMERS, BOX.customer, strict=True))
+CUSTOMERS_BY_ID = dict(zip(CUSTOMERS, BOX.customer, strict=True))
 STYLES: dict[str, Style] = {
     "very_fresh": "ice",
     "fresh": "green",
@@ -42,7 +42,7 @@ def queue(view: View, words: Words) -> Iterator[str | Line]:
     reach = len(view.queue) if view.employee == view.active else REACH
     width = max((len(str(words.name("customer", name))) for name in view.queue), default=0)
     for place, name in enumerate(view.queue):
-        customer = ORDERS[name]
+        customer = CUSTOMERS_BY_ID[name]
         number = f"{place + 1}" if place < reach else f"({place + 1})"
         who = f" {number:>3} {words.name('customer', name):<{width}} "
         order: dict[str, Fact] = {
@@ -58,7 +58,7 @@ def queue(view: View, words: Words) -> Iterator[str | Line]:
 
 def order_of(name: str) -> tuple[str, ...]:
     """The fish that a customer orders, unless undecided."""
-    order = zip(FRESHNESSES, ORDERS[name].order, strict=False)
+    order = zip(FRESHNESSES, CUSTOMERS_BY_ID[name].order, strict=False)
     return tuple(fish for fish, count in order for _ in range(count))
 
 

@@ -12,18 +12,18 @@ from shoal.games.le_poissonnier.rules import goods, serving
 from shoal.games.le_poissonnier.rules.cards import crate_of, victim_of
 from shoal.games.le_poissonnier.rules.state import (
     AGREED,
-    ANSWER,
-    ARRIVES,
-    BOUGHT,
-    DRAWN,
-    INSPECTED,
-    INSPECTOR,
-    LEAVES,
-    OVER,
-    PLACING,
-    SHUFFLED,
-    TURN,
-    VOID,
+    NOTE_ARRIVES,
+    NOTE_BOUGHT,
+    NOTE_DRAWN,
+    NOTE_INSPECTED,
+    NOTE_INSPECTOR,
+    NOTE_LEAVES,
+    NOTE_SHUFFLED,
+    NOTE_TURN,
+    NOTE_VOID,
+    PHASE_ANSWER,
+    PHASE_OVER,
+    PHASE_PLACING,
 )
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 def tell(played: Played[Shop], to: int | None) -> list[Event]:
     """The ply as `to` may know it, and what came of it."""
-    if played.before.phase == PLACING:
+    if played.before.phase == PHASE_PLACING:
         return list(tell_placing(played, to))
     return [*TELLERS[moves.kind_of(played.move)](played), *tell_notes(played, to)]
 
@@ -59,7 +59,7 @@ def tell_placing(played: Played[Shop], to: int | None) -> Iterator[Event]:
                 yield Event("puts", facts)
             return
     yield Event("has_placed", {"seat": seat + 1})
-    if played.after.phase != PLACING:
+    if played.after.phase != PHASE_PLACING:
         for other in in_turn(played.after):
             fish = in_crates(played, other)
             facts = {"seat": other + 1}
@@ -81,7 +81,9 @@ def in_turn(shop: Shop) -> list[int]:
 def in_crates(played: Played[Shop], seat: int) -> tuple[str, ...]:
     """What a seat showed, before an inspector came."""
     inspected = sum(
-        value >> 3 & 31 for what, value in played.notes if what == INSPECTED and value >> 8 == seat
+        value >> 3 & 31
+        for what, value in played.notes
+        if what == NOTE_INSPECTED and value >> 8 == seat
     )
     shown = [played.after.in_crates(seat, freshness) for freshness in range(len(FRESHNESSES))]
     shown[goods.ROTTEN] += inspected
@@ -96,7 +98,7 @@ def tell_serving(played: Played[Shop]) -> Iterator[Event]:
     before, move = played.before, played.move
     customer = before.customer(target_of(move))
     facts: dict[str, Fact] = {"seat": played.seat + 1, "customer": CUSTOMERS[customer]}
-    coins, stamps = goods.PAYS[customer], goods.STAMPS[customer]
+    coins, stamps = goods.PAYS[customer], goods.STAMPS_ON[customer]
     yield Event("serves", {**facts, "coins": coins, "stamps": stamps})
     used = {
         "ice": serving.count_ices(move),
@@ -142,7 +144,7 @@ def tell_offer(played: Played[Shop]) -> Iterator[Event]:
     """LP-N2: an offer, whoever makes it."""
     before, deal = played.before, played.move
     other = moves.partner_of(deal) if played.seat == before.active else before.active
-    key = "counters" if before.phase == ANSWER else "offers"
+    key = "counters" if before.phase == PHASE_ANSWER else "offers"
     facts: dict[str, Fact] = {"seat": played.seat + 1, "partner_seat": other + 1}
     if moves.order_of(deal) == moves.NO_ORDER:
         yield Event(f"{key}_cards", facts)
@@ -189,7 +191,7 @@ def tell_plain(key: str) -> Callable[[Played[Shop]], Iterator[Event]]:
 def tell_end(played: Played[Shop]) -> Iterator[Event]:
     """LP-O4, LP-E1."""
     yield Event("ends_turn", {"seat": played.seat + 1})
-    if played.after.phase == OVER:
+    if played.after.phase == PHASE_OVER:
         yield Event("shop_closes")
 
 
@@ -218,7 +220,7 @@ def tell_notes(played: Played[Shop], to: int | None) -> Iterator[Event]:
     """Draws, purchases, customers and inspectors in their order; a draw names cards to its seat."""
     drawn: dict[int, list[str]] = {}
     for what, value in played.notes:
-        if what == DRAWN:
+        if what == NOTE_DRAWN:
             drawn.setdefault(value >> 4, []).append(CARDS[value & 15])
         else:
             yield from NOTES[what](value)
@@ -236,12 +238,12 @@ def tell_inspection(value: int) -> Iterator[Event]:
 
 
 NOTES: dict[int, Callable[[int], Iterator[Event]]] = {
-    TURN: lambda seat: iter([Event("turn_begins", {"seat": seat + 1})]),
-    BOUGHT: lambda seat: iter([Event("buys_crate", {"seat": seat + 1})]),
-    VOID: lambda seat: iter([Event("finds_no_crate", {"seat": seat + 1})]),
-    ARRIVES: lambda customer: iter([Event("arrives", {"customer": CUSTOMERS[customer]})]),
-    LEAVES: lambda customer: iter([Event("leaves", {"customer": CUSTOMERS[customer]})]),
-    INSPECTOR: lambda _: iter([Event("inspector")]),
-    INSPECTED: tell_inspection,
-    SHUFFLED: lambda _: iter([Event("shuffles")]),
+    NOTE_TURN: lambda seat: iter([Event("turn_begins", {"seat": seat + 1})]),
+    NOTE_BOUGHT: lambda seat: iter([Event("buys_crate", {"seat": seat + 1})]),
+    NOTE_VOID: lambda seat: iter([Event("finds_no_crate", {"seat": seat + 1})]),
+    NOTE_ARRIVES: lambda customer: iter([Event("arrives", {"customer": CUSTOMERS[customer]})]),
+    NOTE_LEAVES: lambda customer: iter([Event("leaves", {"customer": CUSTOMERS[customer]})]),
+    NOTE_INSPECTOR: lambda _: iter([Event("inspector")]),
+    NOTE_INSPECTED: tell_inspection,
+    NOTE_SHUFFLED: lambda _: iter([Event("shuffles")]),
 }

@@ -22,16 +22,16 @@ from shoal.games.le_poissonnier.moves import (
     price_of,
     target_of,
 )
-from shoal.games.le_poissonnier.rules import cards, deals, goods, placing, serving
+from shoal.games.le_poissonnier.rules import cards, deals, faults, goods, placing, serving
 from shoal.games.le_poissonnier.rules.goods import BITS, ROTTEN
 from shoal.games.le_poissonnier.rules.queue import count_bits
 from shoal.games.le_poissonnier.rules.shop import Shop
 from shoal.games.le_poissonnier.rules.state import (
-    ANSWER,
     CRATES,
-    LANDING,
     NOBODY,
-    PLACING,
+    PHASE_ANSWER,
+    PHASE_LANDING,
+    PHASE_PLACING,
     SEALED,
     TALKS,
 )
@@ -51,19 +51,19 @@ class Ideas:
 
     def __init__(self) -> None:
         self.bargains = Bargains()
-        self.best: vec[i64] = vec[i64]([0] * (SORTS * goods.QUEUE))
-        self.cost: vec[float] = vec[float]([0.0] * (SORTS * goods.QUEUE))
+        self.best: vec[i64] = vec[i64]([0] * (SORTS * goods.QUEUE_LENGTH))
+        self.cost: vec[float] = vec[float]([0.0] * (SORTS * goods.QUEUE_LENGTH))
         self.scores: vec[float] = vec[float]([0.0] * (2 * SUBSETS))
         self.listed: i64 = 0
 
     def candidates(self, shop: Shop, seat: i64, out: vec[i64]) -> i64:
         """The moves worth a thought; how many."""
         self.listed = 0
-        if shop.phase == PLACING:
+        if shop.phase == PHASE_PLACING:
             self.show(shop, seat, out)
-        elif shop.phase == LANDING:
+        elif shop.phase == PHASE_LANDING:
             self.land(shop, out)
-        elif shop.phase == ANSWER:
+        elif shop.phase == PHASE_ANSWER:
             self.answer(shop, seat, out)
         else:
             self.act(shop, out)
@@ -82,12 +82,12 @@ class Ideas:
             self.add(showcase(shop, seat, for_sale(shop, seat)), out)
             return
         kinds: i64 = 0
-        for freshness in range(i64(goods.FRESHNESSES)):
+        for freshness in range(i64(goods.FRESHNESS_COUNT)):
             if placing.has(shop, seat, freshness) > 0:
                 kinds |= BITS[freshness]
         crates = shop.shop[CRATES + seat]
         self.show_in(shop, seat, kinds, crates, out)
-        if count_bits(kinds) > crates and placing.fault_of_crates(shop, seat, 1) == placing.FINE:
+        if count_bits(kinds) > crates and placing.fault_of_crates(shop, seat, 1) == faults.ALLOWED:
             before = self.listed
             self.show_in(shop, seat, kinds, crates + 1, out)
             for number in range(before, self.listed):
@@ -126,7 +126,7 @@ class Ideas:
     def land(self, shop: Shop, out: vec[i64]) -> None:
         """LP-X5: all fish of a freshness into a crate, or no more."""
         for crate in range(shop.landed, shop.shop[CRATES + shop.active]):
-            for freshness in range(i64(goods.FRESHNESSES)):
+            for freshness in range(i64(goods.FRESHNESS_COUNT)):
                 held = shop.holds(shop.active, freshness)
                 if held > 0 and cards.takes(shop, crate, freshness):
                     self.add(written.filling(written.ADD, crate, freshness, held), out)
@@ -147,7 +147,7 @@ class Ideas:
         self.play_cards(shop, out)
         if shop.order == NOBODY:
             for partner in range(shop.terms.seats):
-                if deals.fault_of_talk(shop, shop.active, partner) == deals.FINE:
+                if deals.fault_of_talk(shop, shop.active, partner) == faults.ALLOWED:
                     self.listed = deals.list_purchases(shop, partner, out, self.listed)
 
     def serve(self, shop: Shop, out: vec[i64]) -> None:
@@ -157,7 +157,7 @@ class Ideas:
         if count == 0:
             return
         self.bargains.weigh_fish(shop)
-        for slot in range(i64(SORTS * goods.QUEUE)):
+        for slot in range(i64(SORTS * goods.QUEUE_LENGTH)):
             self.best[slot] = 0
         for number in range(count):
             way = ways[number]
@@ -186,7 +186,7 @@ class Ideas:
 
     def ask(self, shop: Shop, partner: i64, place: i64, out: vec[i64]) -> None:
         """LP-N2: what an order lacks, at prices that both might like; more after each refusal."""
-        if deals.fault_of_talk(shop, shop.active, partner) != deals.FINE:
+        if deals.fault_of_talk(shop, shop.active, partner) != faults.ALLOWED:
             return
         deal = self.bargains.request(shop, partner, place)
         if deal == NONE:
@@ -211,9 +211,9 @@ class Ideas:
     def offer(self, shop: Shop, deal: i64, out: vec[i64]) -> None:
         """An offer, if it may be made."""
         seat = shop.active
-        if shop.phase == ANSWER:
+        if shop.phase == PHASE_ANSWER:
             seat = shop.answering
-        if deals.fault(shop, seat, deal) == deals.FINE:
+        if deals.fault(shop, seat, deal) == faults.ALLOWED:
             self.add(deal, out)
 
     def play_cards(self, shop: Shop, out: vec[i64]) -> None:
@@ -245,7 +245,7 @@ class Ideas:
         if fish > 0 and self.bargains.price(shop, deal, seat):
             least, most = self.bargains.least, self.bargains.most
         good = price <= most if seat == shop.active else price >= least
-        may = deals.fault_of_accepting(shop, seat) == deals.FINE
+        may = deals.fault_of_accepting(shop, seat) == faults.ALLOWED
         if may and good:
             self.add(plain(written.ACCEPT), out)
         self.add(plain(written.REFUSE), out)
@@ -269,7 +269,7 @@ def showcase(shop: Shop, seat: i64, kinds: i64) -> i64:
     """All fish of these freshnesses, each in a crate of its own."""
     move = plain(written.PLACE)
     crate: i64 = 0
-    for freshness in range(i64(goods.FRESHNESSES)):
+    for freshness in range(i64(goods.FRESHNESS_COUNT)):
         if kinds & BITS[freshness] != 0:
             count = min(placing.has(shop, seat, freshness), i64(MOST_IN_CRATE))
             move |= crate_bits(crate, freshness, count)
@@ -286,7 +286,7 @@ def for_sale(shop: Shop, seat: i64) -> i64:
     for number in range(shop.shop[CRATES + seat]):
         best = 0.0
         found: i64 = NONE
-        for freshness in range(i64(goods.FRESHNESSES)):
+        for freshness in range(i64(goods.FRESHNESS_COUNT)):
             if chosen & BITS[freshness] == 0 and appeal(shop, seat, freshness) > best:
                 best = appeal(shop, seat, freshness)
                 found = freshness
@@ -299,7 +299,7 @@ def appeal(shop: Shop, seat: i64, freshness: i64) -> float:
     """How much others may want a seat's fish of a freshness."""
     there, wanted, for_any = placing.has(shop, seat, freshness), i64(0), i64(0)
     first: i64 = 0
-    if shop.queued == goods.QUEUE:
+    if shop.queued == goods.QUEUE_LENGTH:
         first = 1  # LP-Q2: the first will leave
     for place in range(first, min(shop.queued, first + goods.REACH)):
         wanted += goods.wants(shop.customer(place), freshness)

@@ -13,10 +13,10 @@ from shoal.bots.le_poissonnier.evaluation.standing import EVERYBODY, NONE, Hopes
 from shoal.bots.le_poissonnier.evaluation.stock import count_supply
 from shoal.games.le_poissonnier import moves as written
 from shoal.games.le_poissonnier.moves import at_price, fish_of, partner_of
-from shoal.games.le_poissonnier.rules import deals, goods, serving
-from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESSES, ROTTEN
+from shoal.games.le_poissonnier.rules import deals, faults, goods, serving
+from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESS_COUNT, ROTTEN
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
-from shoal.games.le_poissonnier.rules.state import ANSWER, NOBODY
+from shoal.games.le_poissonnier.rules.state import NOBODY, PHASE_ANSWER
 
 HIGHEST: Final = 10
 """Prices are tried up to here."""
@@ -36,9 +36,9 @@ class Bargains:
     def __init__(self) -> None:
         self.hopes = Hopes()
         self.ways: vec[i64] = vec[i64]([0] * WIDEST)
-        self.costs: vec[float] = vec[float]([0.0] * FRESHNESSES)
-        self.lacks: vec[i64] = vec[i64]([0] * FRESHNESSES)
-        self.stock: vec[i64] = vec[i64]([0] * FRESHNESSES)
+        self.costs: vec[float] = vec[float]([0.0] * FRESHNESS_COUNT)
+        self.lacks: vec[i64] = vec[i64]([0] * FRESHNESS_COUNT)
+        self.stock: vec[i64] = vec[i64]([0] * FRESHNESS_COUNT)
         self.least: i64 = NEVER
         """What the partner must be paid at least,"""
         self.most: i64 = -NEVER
@@ -48,7 +48,7 @@ class Bargains:
 
     def weigh_fish(self, shop: Shop) -> None:
         """What it costs to use a fish: more if many in the queue order it."""
-        for freshness in range(i64(FRESHNESSES)):
+        for freshness in range(i64(FRESHNESS_COUNT)):
             demand: i64 = 0
             if freshness != ROTTEN:
                 for place in range(shop.queued):
@@ -59,7 +59,7 @@ class Bargains:
     def cost(self, shop: Shop, way: i64) -> float:
         """What a way to serve uses up."""
         total = CARD_COST * float(serving.count_ices(way) + serving.count_lemons(way))
-        for crate in range(i64(goods.CRATES)):
+        for crate in range(i64(goods.MOST_CRATES)):
             taken = serving.taken_from(way, crate)
             if taken > 0:
                 total += float(taken) * self.costs[shop.fresh(shop.active, crate)]
@@ -86,12 +86,12 @@ class Bargains:
 
     def answer(self, shop: Shop) -> None:
         """Whoever is asked says yes if that is better than no."""
-        if shop.phase == ANSWER:
+        if shop.phase == PHASE_ANSWER:
             seat = shop.answering
             yes = shop.copy()
             deals.end_talk(shop)
             self.finish(shop)
-            if deals.fault_of_accepting(yes, seat) != deals.FINE:
+            if deals.fault_of_accepting(yes, seat) != faults.ALLOWED:
                 return
             deals.accept(yes, seat)
             self.finish(yes)
@@ -145,7 +145,7 @@ class Bargains:
         deal = written.dealing(partner, place)
         asked: i64 = 0
         elsewhere: i64 = 0
-        for turn in range(i64(FRESHNESSES)):
+        for turn in range(i64(FRESHNESS_COUNT)):
             freshness = ROTTEN - turn
             wanted = lacking - asked if undecided else self.lacks[freshness]
             there = shop.in_crates(partner, freshness)
@@ -171,10 +171,10 @@ class Bargains:
         total: i64 = 0
         if goods.is_undecided(customer):
             total = wanted[ANY]
-            for freshness in range(i64(FRESHNESSES)):
+            for freshness in range(i64(FRESHNESS_COUNT)):
                 total -= self.stock[freshness]
             return max(0, total)
-        for freshness in range(i64(FRESHNESSES)):
+        for freshness in range(i64(FRESHNESS_COUNT)):
             self.lacks[freshness] = 0
             if freshness != ROTTEN:
                 self.lacks[freshness] = max(0, wanted[freshness] - self.stock[freshness])
@@ -194,6 +194,6 @@ class Bargains:
 def fish_moved(deal: i64) -> i64:
     """How many fish a deal moves."""
     total: i64 = 0
-    for freshness in range(i64(FRESHNESSES)):
+    for freshness in range(i64(FRESHNESS_COUNT)):
         total += fish_of(deal, freshness)
     return total

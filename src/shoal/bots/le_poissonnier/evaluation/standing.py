@@ -67,7 +67,7 @@ ROUNDS: Final = 3
 
 def worth(customer: i64) -> float:
     """One number for a customer, for whoever must choose between them."""
-    coins, stamps = float(goods.PAYS[customer]), float(goods.STAMPS[customer])
+    coins, stamps = float(goods.PAYS[customer]), float(goods.STAMPS_ON[customer])
     return 1.0 + 0.32 * coins + 0.55 * stamps
 
 
@@ -77,7 +77,7 @@ class Hopes:
 
     def __init__(self) -> None:
         self.sums: vec[float] = vec[float]([0.0] * (MEASURES * goods.SEATS))
-        self.queue: vec[i64] = vec[i64]([0] * goods.QUEUE)
+        self.queue: vec[i64] = vec[i64]([0] * goods.QUEUE_LENGTH)
         self.queued: i64 = 0
         self.stock = Stock()
         self.turns: i64 = 0
@@ -108,10 +108,10 @@ class Hopes:
             self.sums[MEASURES * seat + CUSTOMERS] = float(customers(shop, seat))
             self.sums[MEASURES * seat + STAMPS] = float(shop.shop[table.STAMPS + seat])
         used: i64 = 0
-        if shop.phase != table.PLACING:
+        if shop.phase != table.PHASE_PLACING:
             used = self.serve_ready(shop)
         gone: i64 = 0
-        if self.queued == goods.QUEUE:
+        if self.queued == goods.QUEUE_LENGTH:
             gone = 1  # LP-Q2: the first will leave
         for seat in range(shop.terms.seats):
             if seat == shop.active:
@@ -128,7 +128,7 @@ class Hopes:
         drawn = goods.DRAWS[seats] + (seats - 1) * goods.OTHERS_DRAW
         turns = (shop.deck + drawn - 1) // drawn
         self.next = shop.active
-        if shop.phase == table.PLACING:
+        if shop.phase == table.PHASE_PLACING:
             turns += 1
         else:
             self.next = shop.next_seat(shop.active)
@@ -167,7 +167,7 @@ class Hopes:
         found: i64 = NONE
         for place in range(reach):
             customer = self.queue[place]
-            if worth(customer) > best and self.stock.lacking(customer, goods.CRATES) == 0:
+            if worth(customer) > best and self.stock.lacking(customer, goods.MOST_CRATES) == 0:
                 best = worth(customer)
                 found = place
         return found
@@ -176,7 +176,7 @@ class Hopes:
         """A part of what a customer brings."""
         self.sums[MEASURES * seat + COINS] += part * float(goods.PAYS[customer])
         self.sums[MEASURES * seat + CUSTOMERS] += part
-        self.sums[MEASURES * seat + STAMPS] += part * float(goods.STAMPS[customer])
+        self.sums[MEASURES * seat + STAMPS] += part * float(goods.STAMPS_ON[customer])
 
     # Turns to come
 
@@ -190,14 +190,14 @@ class Hopes:
             return
         own = (self.turns - distance + seats - 1) // seats
         sealed: i64 = 0
-        if shop.phase == table.PLACING:
+        if shop.phase == table.PHASE_PLACING:
             sealed = shop.shop[table.SEALED + seat]
         crates = self.pay_for(shop, seat, sealed)
         left = self.gather(shop, seat, used)
         if sealed != 0 and seat == shop.active:
             self.stock.show(sealed)
         left -= self.plan(shop, seat, crates, distance, gone)
-        if shop.phase == table.PLACING:
+        if shop.phase == table.PHASE_PLACING:
             self.fear_inspectors(shop, seat, sealed)
         else:
             drawn: i64 = goods.OTHERS_DRAW
@@ -229,7 +229,7 @@ class Hopes:
         for kind in range(i64(KINDS)):
             held = shop.shop[hand + KINDS * seat + kind]
             hidden -= held
-            if kind < goods.FRESHNESSES:
+            if kind < goods.FRESHNESS_COUNT:
                 fish = max(0, held + shop.in_crates(seat, kind) - ((used >> 6 * kind) & 63))
                 self.stock.fish[kind] = fish
                 if kind != ROTTEN:
@@ -246,7 +246,7 @@ class Hopes:
         fish = 0.0
         reach = gone + goods.REACH
         if shop.employee == seat:
-            reach = gone + goods.QUEUE
+            reach = gone + goods.QUEUE_LENGTH
         for number in range(i64(ROUNDS)):
             best = 0.0
             found: i64 = NONE
@@ -273,9 +273,9 @@ class Hopes:
 
     def fear_inspectors(self, shop: Shop, seat: i64, sealed: i64) -> None:
         """LP-Q3: rotten fish in a showcase may be found."""
-        for crate in range(i64(goods.CRATES)):
+        for crate in range(i64(goods.MOST_CRATES)):
             if count_in(sealed, crate) > 0 and fresh_in(sealed, crate) == ROTTEN:
-                inspectors = float(count_bits(shop.visitors >> goods.CUSTOMERS))
+                inspectors = float(count_bits(shop.visitors >> goods.CUSTOMER_COUNT))
                 likely = VISITORS * inspectors / float(1 + count_bits(shop.visitors))
                 self.sums[MEASURES * seat + COINS] -= FINED * likely
 
@@ -287,10 +287,10 @@ class Hopes:
         fish = min(left, ENOUGH) + SURPLUS * max(0.0, left - ENOUGH)
         cards: i64 = 0
         hand: i64 = table.HAND if self.viewer in (EVERYBODY, seat) else table.KNOWN
-        for kind in range(i64(goods.DIVINE), i64(goods.LOYALTY)):
+        for kind in range(i64(goods.DIVINE_CARD), i64(goods.LOYALTY_CARD)):
             cards += shop.shop[hand + KINDS * seat + kind]
         for measure in range(i64(MEASURES)):
             gain = A_FISH[measure] * fish + A_CARD[measure] * float(cards)
             self.sums[MEASURES * seat + measure] += part * gain
-        loyal = float(shop.shop[hand + KINDS * seat + goods.LOYALTY])
+        loyal = float(shop.shop[hand + KINDS * seat + goods.LOYALTY_CARD])
         self.sums[MEASURES * seat + STAMPS] += LOYAL * loyal

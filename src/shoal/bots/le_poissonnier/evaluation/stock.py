@@ -18,14 +18,14 @@ class Stock:
     """What there is, by freshness."""
 
     def __init__(self) -> None:
-        self.fish: vec[i64] = vec[i64]([0] * goods.FRESHNESSES)
+        self.fish: vec[i64] = vec[i64]([0] * goods.FRESHNESS_COUNT)
         self.kinds: i64 = 0
         """Freshnesses that have a crate in what is planned, as a set."""
 
     def use(self, customer: i64, used: i64) -> i64:
         """Take what there is for an order from the stock; with fish used before, as 5 × 6 bits."""
         left = goods.wants(customer, goods.ANY)
-        for turn in range(i64(goods.FRESHNESSES)):
+        for turn in range(i64(goods.FRESHNESS_COUNT)):
             freshness = ROTTEN - turn
             wanted = left
             if left == 0 and freshness != ROTTEN:
@@ -43,7 +43,7 @@ class Stock:
         any_fish = goods.wants(customer, goods.ANY)
         room = crates - count_bits(self.kinds)
         lacks: i64 = any_fish
-        for freshness in range(i64(goods.FRESHNESSES)):
+        for freshness in range(i64(goods.FRESHNESS_COUNT)):
             there = self.fish[freshness]
             if there > 0 and self.kinds & BITS[freshness] == 0:
                 if any_fish == 0 and (freshness == ROTTEN or goods.wants(customer, freshness) == 0):
@@ -59,16 +59,16 @@ class Stock:
 
     def show(self, sealed: i64) -> None:
         """Only what is in the showcase can be served in this turn."""
-        for freshness in range(i64(goods.FRESHNESSES)):
+        for freshness in range(i64(goods.FRESHNESS_COUNT)):
             self.fish[freshness] = 0
-        for crate in range(i64(goods.CRATES)):
+        for crate in range(i64(goods.MOST_CRATES)):
             self.fish[fresh_in(sealed, crate)] += count_in(sealed, crate)
 
 
 def count_supply(shop: Shop, stock: vec[i64]) -> None:
     """What the active player's crates count for, by freshness (LP-X1: doubled ones twice)."""
     seat = shop.active
-    for freshness in range(i64(goods.FRESHNESSES)):
+    for freshness in range(i64(goods.FRESHNESS_COUNT)):
         stock[freshness] = 0
     for crate in range(shop.shop[table.CRATES + seat]):
         count = shop.count(seat, crate)

@@ -15,43 +15,23 @@ from shoal.games.le_poissonnier.moves import (
     partner_of,
     price_of,
 )
-from shoal.games.le_poissonnier.rules import goods
-from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESSES, KINDS, SPECIALS
+from shoal.games.le_poissonnier.rules import faults, goods
+from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESS_COUNT, KINDS, SPECIAL_COUNT
 from shoal.games.le_poissonnier.rules.state import (
     AGREED,
-    ANSWER,
     COINS,
     DISCARDS,
     KNOWN,
     NOBODY,
-    ORDERS,
+    PHASE_ANSWER,
+    PHASE_ORDERS,
     TALKS,
     State,
 )
 
-FIRST_SPECIAL: Final = FRESHNESSES
+FIRST_SPECIAL: Final = FRESHNESS_COUNT
 """Special cards are kinds of cards from here on."""
 
-# What is wrong with an offer, or with accepting it
-FINE: Final = 0
-NO_PARTNER: Final = 1
-OTHER_PARTNER: Final = 2
-NO_MORE_TALKS: Final = 3
-NO_MORE_COUNTERS: Final = 4
-NOTHING_MOVES: Final = 5
-ORDER_IS_OPEN: Final = 6
-OTHER_ORDER: Final = 7
-NO_CUSTOMER: Final = 8
-OUT_OF_REACH: Final = 9
-MORE_THAN_ORDERED: Final = 10
-PARTNER_LACKS_FISH: Final = 11
-NOT_SO_MANY_CARDS: Final = 12
-LACKS_CARD: Final = 13
-CANNOT_PAY: Final = 14
-PARTNER_CANNOT_PAY: Final = 15
-ORDER_WITHOUT_FISH: Final = 16
-FISH_WITHOUT_ORDER: Final = 17
-SAME_OFFER: Final = 18
 
 MOST_A_FISH: Final = 3
 """The highest price a fish in the sample of offers."""
@@ -127,26 +107,26 @@ def coins_from(state: State, partner: i64) -> i64:
 def fish_in(deal: i64) -> i64:
     """How many fish a deal moves."""
     total: i64 = 0
-    for freshness in range(i64(FRESHNESSES)):
+    for freshness in range(i64(FRESHNESS_COUNT)):
         total += fish_of(deal, freshness)
     return total
 
 
 def fault(state: State, seat: i64, deal: i64) -> i64:
-    """The first thing that is wrong with an offer of a seat, or FINE.
+    """The first thing that is wrong with an offer of a seat, or ALLOWED.
 
     Tested is only what everybody knows, and what the seat itself has.
     """
     wrong = fault_of_talk(state, seat, partner_of(deal))
-    if wrong == FINE and deal == state.offer:
-        wrong = SAME_OFFER  # LP-N2: whoever wants the same says yes
-    if wrong == FINE:
+    if wrong == faults.ALLOWED and deal == state.offer:
+        wrong = faults.SAME_OFFER  # LP-N2: whoever wants the same says yes
+    if wrong == faults.ALLOWED:
         wrong = fault_of_order(state, deal)
-    if wrong == FINE and fish_in(deal) > 0:
+    if wrong == faults.ALLOWED and fish_in(deal) > 0:
         wrong = fault_of_fish(state, deal)
-    if wrong == FINE:
+    if wrong == faults.ALLOWED:
         wrong = fault_of_cards(state, seat, deal)
-    if wrong == FINE:
+    if wrong == faults.ALLOWED:
         wrong = fault_of_coins(state, deal)
     return wrong
 
@@ -154,14 +134,14 @@ def fault(state: State, seat: i64, deal: i64) -> i64:
 def fault_of_talk(state: State, seat: i64, partner: i64) -> i64:
     """LP-N1, LP-N2: another player, and not too many talks or counter-offers."""
     if partner == state.active or partner >= state.terms.seats:
-        return NO_PARTNER
-    if state.phase != ANSWER:
+        return faults.NO_PARTNER
+    if state.phase != PHASE_ANSWER:
         over = state.shop[TALKS + partner] >= state.terms.talks
-        return NO_MORE_TALKS if over else FINE
+        return faults.NO_MORE_TALKS if over else faults.ALLOWED
     if partner != partner_of(state.offer):
-        return OTHER_PARTNER
+        return faults.OTHER_PARTNER
     made = state.asked if seat == state.active else state.countered
-    return NO_MORE_COUNTERS if made >= state.terms.counters else FINE
+    return faults.NO_MORE_COUNTERS if made >= state.terms.counters else faults.ALLOWED
 
 
 def fault_of_order(state: State, deal: i64) -> i64:
@@ -169,15 +149,15 @@ def fault_of_order(state: State, deal: i64) -> i64:
     order = order_of(deal)
     if fish_in(deal) == 0:
         if order != NO_ORDER:
-            return ORDER_WITHOUT_FISH
-        return FINE if state.order == NOBODY else ORDER_IS_OPEN
+            return faults.ORDER_WITHOUT_FISH
+        return faults.ALLOWED if state.order == NOBODY else faults.ORDER_IS_OPEN
     if order == NO_ORDER:
-        return FISH_WITHOUT_ORDER
+        return faults.FISH_WITHOUT_ORDER
     if order >= state.queued:
-        return NO_CUSTOMER
+        return faults.NO_CUSTOMER_FOR_DEAL
     if order >= state.reach():
-        return OUT_OF_REACH
-    return FINE if state.order in (NOBODY, order) else OTHER_ORDER
+        return faults.DEAL_OUT_OF_REACH
+    return faults.ALLOWED if state.order in (NOBODY, order) else faults.OTHER_ORDER
 
 
 def fault_of_fish(state: State, deal: i64) -> i64:
@@ -185,18 +165,20 @@ def fault_of_fish(state: State, deal: i64) -> i64:
     customer, partner = state.customer(order_of(deal)), partner_of(deal)
     undecided = goods.is_undecided(customer)
     total: i64 = 0
-    for freshness in range(i64(FRESHNESSES)):
+    for freshness in range(i64(FRESHNESS_COUNT)):
         fish = fish_of(deal, freshness)
         if fish == 0 and not undecided:
             continue
         together = fish + agreed_fish(state, freshness)
         total += together
         if not undecided and (freshness == ANY or together > goods.wants(customer, freshness)):
-            return MORE_THAN_ORDERED
+            return faults.MORE_THAN_ORDERED
         there = state.in_crates(partner, freshness) - promised_fish(state, partner, freshness)
         if fish > there:
-            return PARTNER_LACKS_FISH
-    return MORE_THAN_ORDERED if undecided and total > goods.wants(customer, ANY) else FINE
+            return faults.PARTNER_LACKS_FISH
+    if undecided and total > goods.wants(customer, ANY):
+        return faults.MORE_THAN_ORDERED
+    return faults.ALLOWED
 
 
 def fault_of_cards(state: State, seat: i64, deal: i64) -> i64:
@@ -206,29 +188,38 @@ def fault_of_cards(state: State, seat: i64, deal: i64) -> i64:
         net = card_of(deal, kind - FIRST_SPECIAL)
         moved += net if net > 0 else -net
         if net > goods.CARD_COUNTS[kind] or -net > goods.CARD_COUNTS[kind]:
-            return NOT_SO_MANY_CARDS
+            return faults.NOT_SO_MANY_CARDS
         if gives(state, seat, deal, kind) > free_cards(state, seat, kind):
-            return LACKS_CARD
-    return FINE if moved > 0 else NOTHING_MOVES
+            return faults.LACKS_CARD
+    return faults.ALLOWED if moved > 0 else faults.NOTHING_MOVES
 
 
 def fault_of_coins(state: State, deal: i64) -> i64:
     """LP-N3, LP-N4: coins in hand, and for an order also what it pays."""
     price = price_of(deal)
     if price < 0:
-        return PARTNER_CANNOT_PAY if -price > coins_from(state, partner_of(deal)) else FINE
+        if -price > coins_from(state, partner_of(deal)):
+            return faults.PARTNER_CANNOT_PAY
+        return faults.ALLOWED
     purse = state.shop[COINS + state.active]
     if order_of(deal) != NO_ORDER:
         purse += goods.PAYS[state.customer(order_of(deal))]
-    return CANNOT_PAY if price > 0 and promised_coins(state) + price > purse else FINE
+    if price > 0 and promised_coins(state) + price > purse:
+        return faults.CANNOT_PROMISE
+    return faults.ALLOWED
 
 
 def fault_of_accepting(state: State, seat: i64) -> i64:
     """LP-N5: nobody may accept to give what they lack."""
     for kind in range(i64(FIRST_SPECIAL), i64(KINDS)):
         if gives(state, seat, state.offer, kind) > free_cards(state, seat, kind):
-            return LACKS_CARD
-    return FINE
+            return faults.LACKS_CARD
+    return faults.ALLOWED
+
+
+def fault_of_giving_up(state: State) -> i64:
+    """LP-N3: there must be an order to give up."""
+    return faults.NO_OPEN_ORDER if state.order == NOBODY else faults.ALLOWED
 
 
 # A sample of offers
@@ -241,7 +232,7 @@ def list_offers(state: State, out: vec[i64], listed: i64) -> i64:
     prices. And any special card that the partner is known to have, for a coin.
     """
     for partner in range(state.terms.seats):
-        if fault_of_talk(state, state.active, partner) != FINE:
+        if fault_of_talk(state, state.active, partner) != faults.ALLOWED:
             continue
         for place in range(state.reach()):
             if state.order in (NOBODY, place):
@@ -259,7 +250,7 @@ def list_requests(state: State, partner: i64, place: i64, out: vec[i64], listed:
         return listed
     for price in range(i64(MOST_A_FISH)):
         offer = at_price(deal, (price + 1) * fish)
-        if fault(state, state.active, offer) == FINE:
+        if fault(state, state.active, offer) == faults.ALLOWED:
             out[listed] = offer
             listed += 1
     return listed
@@ -271,10 +262,10 @@ def missing_fish(state: State, partner: i64, place: i64) -> i64:
     deal = moves.dealing(partner, place)
     undecided = goods.is_undecided(customer)
     lacking: i64 = goods.wants(customer, ANY)
-    for freshness in range(i64(FRESHNESSES)):
+    for freshness in range(i64(FRESHNESS_COUNT)):
         lacking -= agreed_fish(state, freshness) + state.in_crates(state.active, freshness)
-    for turn in range(i64(FRESHNESSES)):
-        freshness = FRESHNESSES - 1 - turn  # an undecided customer takes the worst fish first
+    for turn in range(i64(FRESHNESS_COUNT)):
+        freshness = FRESHNESS_COUNT - 1 - turn  # an undecided customer takes the worst fish first
         there = state.in_crates(partner, freshness) - promised_fish(state, partner, freshness)
         wanted = lacking
         if not undecided:
@@ -291,7 +282,7 @@ def list_purchases(state: State, partner: i64, out: vec[i64], listed: i64) -> i6
     """A special card that everybody knows the partner to have, for one coin."""
     if state.shop[COINS + state.active] == 0:
         return listed
-    for special in range(i64(SPECIALS)):
+    for special in range(i64(SPECIAL_COUNT)):
         if state.shop[KNOWN + KINDS * partner + FIRST_SPECIAL + special] > 0:
             deal = moves.dealing(partner, NO_ORDER) | moves.card_bits(special, 1)
             out[listed] = at_price(deal, 1)
@@ -303,14 +294,14 @@ def list_answers(state: State, seat: i64, out: vec[i64]) -> i64:
     """LP-N2: no, yes, or the same at another price, for a coin more or less."""
     out[0] = moves.plain(moves.REFUSE)
     listed: i64 = 1
-    if fault_of_accepting(state, seat) == FINE:
+    if fault_of_accepting(state, seat) == faults.ALLOWED:
         out[listed] = moves.plain(moves.ACCEPT)
         listed += 1
     step: i64 = -1 if seat == state.active else 1
     for times in range(i64(2)):
         price = price_of(state.offer) + step * (times + 1)
         offer = at_price(state.offer, price)
-        if -128 <= price < 128 and fault(state, seat, offer) == FINE:
+        if -128 <= price < 128 and fault(state, seat, offer) == faults.ALLOWED:
             out[listed] = offer
             listed += 1
     return listed
@@ -322,7 +313,7 @@ def list_answers(state: State, seat: i64, out: vec[i64]) -> i64:
 def propose(state: State, seat: i64, deal: i64) -> None:
     """LP-N2: an offer, or another one in answer; what is offered is thereby proven (LP-N5)."""
     partner = partner_of(deal)
-    if state.phase != ANSWER:
+    if state.phase != PHASE_ANSWER:
         state.shop[TALKS + partner] += 1
     elif seat == state.active:
         state.asked += 1
@@ -331,7 +322,7 @@ def propose(state: State, seat: i64, deal: i64) -> None:
     prove_cards(state, seat, deal)
     state.offer = deal
     state.answering = partner if seat == state.active else state.active
-    state.phase = ANSWER
+    state.phase = PHASE_ANSWER
 
 
 def prove_cards(state: State, seat: i64, deal: i64) -> None:
@@ -348,7 +339,7 @@ def end_talk(state: State) -> None:
     state.answering = NOBODY
     state.asked = 0
     state.countered = 0
-    state.phase = ORDERS
+    state.phase = PHASE_ORDERS
 
 
 def accept(state: State, seat: i64) -> None:
@@ -368,7 +359,7 @@ def settle(state: State) -> None:
     """LP-N3: all agreements take effect together, as the order is served."""
     for number in range(state.agreed):
         deal = state.shop[AGREED + number]
-        for freshness in range(i64(FRESHNESSES)):
+        for freshness in range(i64(FRESHNESS_COUNT)):
             hand_over(state, partner_of(deal), freshness, fish_of(deal, freshness))
         exchange(state, deal)
     lapse(state)
@@ -377,7 +368,7 @@ def settle(state: State) -> None:
 def hand_over(state: State, partner: i64, freshness: i64, fish: i64) -> None:
     """Fish from the partner's crates to the order, from the first crate on."""
     state.shop[DISCARDS + freshness] += fish
-    for crate in range(i64(goods.CRATES)):
+    for crate in range(i64(goods.MOST_CRATES)):
         if fish > 0 and state.fresh(partner, crate) == freshness:
             there = state.count(partner, crate)
             given = min(there, fish)

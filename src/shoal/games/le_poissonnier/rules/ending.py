@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from shoal.games.le_poissonnier.rules.goods import BITS, EVERYBODY
 from shoal.games.le_poissonnier.rules.queue import count_bits
-from shoal.games.le_poissonnier.rules.state import COINS, STAMPS, WON, State
+from shoal.games.le_poissonnier.rules.state import COINS, NOBODY, STAMPS, WON, State
 
-NOBODY: Final = -1
 TWO: Final = 2
 THREE: Final = 3
 

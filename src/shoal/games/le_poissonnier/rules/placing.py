@@ -13,30 +13,19 @@ from mypy_extensions import i64
 from shoal.core.dice import Dice
 from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.moves import bought_in, count_in, crate_bits, fresh_in
-from shoal.games.le_poissonnier.rules import goods
+from shoal.games.le_poissonnier.rules import faults, goods
 from shoal.games.le_poissonnier.rules import queue as queues
 from shoal.games.le_poissonnier.rules.state import (
-    BOUGHT,
     COINS,
     CRATES,
-    ORDERS,
-    PLACING,
+    NOTE_BOUGHT,
+    NOTE_TURN,
+    NOTE_VOID,
+    PHASE_ORDERS,
+    PHASE_PLACING,
     SEALED,
-    TURN,
-    VOID,
     State,
 )
-
-# What is wrong with a move while placing
-FINE: Final = 0
-BUY_FIRST: Final = 1
-FIVE_CRATES: Final = 2
-CANNOT_PAY: Final = 3
-NO_CRATE: Final = 4
-IN_ORDER: Final = 5
-FRESHER_FIRST: Final = 6
-NOT_SO_MANY: Final = 7
-NO_DECK: Final = 8
 
 MOST_STEPS: Final = 128
 """More than there are fish, so no list of small moves is longer."""
@@ -45,7 +34,7 @@ MOST_STEPS: Final = 128
 def begin_turn(state: State, dice: Dice) -> None:
     """LP-T1: the active player draws, then everybody else; then all place at once."""
     state.turns += 1
-    dice.note(TURN, state.active)
+    dice.note(NOTE_TURN, state.active)
     for number in range(goods.DRAWS[state.terms.seats]):
         state.draw(state.active, dice)
     seat = state.next_seat(state.active)
@@ -54,7 +43,7 @@ def begin_turn(state: State, dice: Dice) -> None:
             state.draw(seat, dice)
         seat = state.next_seat(seat)
     state.placed = 0
-    state.phase = PLACING
+    state.phase = PHASE_PLACING
 
 
 def has(state: State, seat: i64, freshness: i64) -> i64:
@@ -66,7 +55,7 @@ def left_of(state: State, seat: i64, freshness: i64) -> i64:
     """Fish that are not yet in the showcase in the making."""
     showcase = state.shop[SEALED + seat]
     left = has(state, seat, freshness)
-    for crate in range(i64(goods.CRATES)):
+    for crate in range(i64(goods.MOST_CRATES)):
         if fresh_in(showcase, crate) == freshness:
             left -= count_in(showcase, crate)
     return left
@@ -75,14 +64,14 @@ def left_of(state: State, seat: i64, freshness: i64) -> i64:
 def filled(showcase: i64) -> i64:
     """How many crates have been filled by small moves, which leave none empty before them."""
     crate: i64 = 0
-    while crate < goods.CRATES and count_in(showcase, crate) > 0:
+    while crate < goods.MOST_CRATES and count_in(showcase, crate) > 0:
         crate += 1
     return crate
 
 
 def price_of_crates(state: State, seat: i64, bought: i64) -> i64:
     """LP-B1: what so many further crates cost; -1 if that would be more than five."""
-    if state.shop[CRATES + seat] + bought > goods.CRATES:
+    if state.shop[CRATES + seat] + bought > goods.MOST_CRATES:
         return -1
     total: i64 = 0
     for number in range(bought):
@@ -93,7 +82,7 @@ def price_of_crates(state: State, seat: i64, bought: i64) -> i64:
 def list_steps(state: State, seat: i64, out: vec[i64]) -> i64:
     """The small moves of a seat that is placing."""
     listed: i64 = 0
-    if fault_of_buying(state, seat) == FINE:
+    if fault_of_buying(state, seat) == faults.ALLOWED:
         out[listed] = moves.plain(moves.BUY)
         listed += 1
     showcase = state.shop[SEALED + seat]
@@ -102,7 +91,7 @@ def list_steps(state: State, seat: i64, out: vec[i64]) -> i64:
         least: i64 = 0
         if crate > 0:
             least = fresh_in(showcase, crate - 1)
-        for freshness in range(least, i64(goods.FRESHNESSES)):
+        for freshness in range(least, i64(goods.FRESHNESS_COUNT)):
             for count in range(left_of(state, seat, freshness)):
                 out[listed] = moves.filling(moves.PUT, crate, freshness, count + 1)
                 listed += 1
@@ -114,18 +103,18 @@ def fault_of_buying(state: State, seat: i64) -> i64:
     """LP-B1: whether one more crate may be bought while placing; before any is filled."""
     showcase = state.shop[SEALED + seat]
     if count_in(showcase, 0) > 0:
-        return BUY_FIRST
+        return faults.BUY_FIRST
     return fault_of_crates(state, seat, bought_in(showcase) + 1)
 
 
 def fault_of_crates(state: State, seat: i64, bought: i64) -> i64:
     """LP-B1: whether so many crates may be bought together."""
     if bought > 0 and state.deck == 0:
-        return NO_DECK
+        return faults.NO_CARD_FOR_CRATE
     price = price_of_crates(state, seat, bought)
     if price < 0:
-        return FIVE_CRATES
-    return CANNOT_PAY if price > state.shop[COINS + seat] else FINE
+        return faults.FIVE_CRATES
+    return faults.CRATE_TOO_DEAR if price > state.shop[COINS + seat] else faults.ALLOWED
 
 
 def fault_of_putting(state: State, seat: i64, move: i64) -> i64:
@@ -134,33 +123,35 @@ def fault_of_putting(state: State, seat: i64, move: i64) -> i64:
     crate = filled(showcase)
     freshness = moves.freshness_of(move)
     if moves.target_of(move) != crate:
-        return IN_ORDER
+        return faults.NOT_NEXT_CRATE
     if crate >= state.shop[CRATES + seat] + bought_in(showcase):
-        return NO_CRATE
+        return faults.NO_CRATE_TO_FILL
     if crate > 0 and freshness < fresh_in(showcase, crate - 1):
-        return FRESHER_FIRST
-    return NOT_SO_MANY if moves.count_of(move) > left_of(state, seat, freshness) else FINE
+        return faults.FRESHER_FIRST
+    if moves.count_of(move) > left_of(state, seat, freshness):
+        return faults.NOT_SO_MANY_FISH
+    return faults.ALLOWED
 
 
 def fault_of_showcase(state: State, seat: i64, showcase: i64) -> i64:
     """LP-T2, LP-B1: whether a whole showcase can be."""
     bought = bought_in(showcase)
     wrong = fault_of_crates(state, seat, bought)
-    if wrong != FINE:
+    if wrong != faults.ALLOWED:
         return wrong
-    for crate in range(state.shop[CRATES + seat] + bought, i64(goods.CRATES)):
+    for crate in range(state.shop[CRATES + seat] + bought, i64(goods.MOST_CRATES)):
         if count_in(showcase, crate) > 0:
-            return NO_CRATE
-    for freshness in range(i64(goods.FRESHNESSES)):
+            return faults.NO_CRATE_TO_FILL
+    for freshness in range(i64(goods.FRESHNESS_COUNT)):
         if shown(showcase, freshness) > has(state, seat, freshness):
-            return NOT_SO_MANY
-    return FINE
+            return faults.NOT_SO_MANY_FISH
+    return faults.ALLOWED
 
 
 def shown(showcase: i64, freshness: i64) -> i64:
     """How many fish of a freshness a showcase has."""
     total: i64 = 0
-    for crate in range(i64(goods.CRATES)):
+    for crate in range(i64(goods.MOST_CRATES)):
         if fresh_in(showcase, crate) == freshness:
             total += count_in(showcase, crate)
     return total
@@ -183,7 +174,7 @@ def finish(state: State, seat: i64, dice: Dice) -> None:
     if state.placed == goods.EVERYBODY[state.terms.seats]:
         open_showcases(state, dice)
         queues.fill_queue(state, dice)
-        state.phase = ORDERS
+        state.phase = PHASE_ORDERS
 
 
 def open_showcases(state: State, dice: Dice) -> None:
@@ -201,9 +192,9 @@ def buy_crates(state: State, seat: i64, bought: i64, dice: Dice) -> None:
     for number in range(bought):
         if state.deck > 0:
             state.add_crate(seat)
-            dice.note(BOUGHT, seat)
+            dice.note(NOTE_BOUGHT, seat)
         else:
-            dice.note(VOID, seat)
+            dice.note(NOTE_VOID, seat)
 
 
 def open_showcase(state: State, seat: i64) -> None:

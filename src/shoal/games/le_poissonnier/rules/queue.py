@@ -6,30 +6,30 @@ from mypy_extensions import i64
 
 from shoal.core.dice import Dice
 from shoal.games.le_poissonnier.rules import goods
-from shoal.games.le_poissonnier.rules.goods import BITS, CUSTOMERS, QUEUE, VISITORS
+from shoal.games.le_poissonnier.rules.goods import BITS, CUSTOMER_COUNT, QUEUE_LENGTH, VISITOR_COUNT
 from shoal.games.le_poissonnier.rules.state import (
-    ARRIVES,
     COINS,
     DISCARDS,
-    INSPECTED,
-    INSPECTOR,
-    LEAVES,
-    SHUFFLED,
+    NOTE_ARRIVES,
+    NOTE_INSPECTED,
+    NOTE_INSPECTOR,
+    NOTE_LEAVES,
+    NOTE_SHUFFLED,
     State,
 )
 from shoal.games.le_poissonnier.rules.state import QUEUE as PLACES
 
-NO_CUSTOMER: Final = -1
-ALL: Final = (1 << VISITORS) - 1
-CUSTOMER_CARDS: Final = (1 << CUSTOMERS) - 1
+NOBODY_COMES: Final = -1
+ALL_VISITORS: Final = (1 << VISITOR_COUNT) - 1
+CUSTOMER_CARDS: Final = (1 << CUSTOMER_COUNT) - 1
 
 
 def set_up(state: State, dice: Dice) -> None:
     """LP-S2: four customers; an inspector turned up now is discarded and replaced."""
-    state.visitors = ALL
+    state.visitors = ALL_VISITORS
     while state.queued < goods.QUEUE_AT_FIRST:
         visitor = turn_up(state, dice)
-        if visitor < CUSTOMERS:
+        if visitor < CUSTOMER_COUNT:
             join(state, visitor, dice)
         else:
             state.gone |= BITS[visitor]
@@ -37,17 +37,17 @@ def set_up(state: State, dice: Dice) -> None:
 
 def fill_queue(state: State, dice: Dice) -> None:
     """LP-Q1: up to five; LP-Q2: if five are there, a new one for the first."""
-    if state.queued == QUEUE:
+    if state.queued == QUEUE_LENGTH:
         customer = draw_customer(state, dice)
-        if customer != NO_CUSTOMER:
+        if customer != NOBODY_COMES:
             first = state.step_out(0)
             state.gone |= BITS[first]
-            dice.note(LEAVES, first)
+            dice.note(NOTE_LEAVES, first)
             join(state, customer, dice)
         return
-    while state.queued < QUEUE:
+    while state.queued < QUEUE_LENGTH:
         customer = draw_customer(state, dice)
-        if customer == NO_CUSTOMER:
+        if customer == NOBODY_COMES:
             return
         join(state, customer, dice)
 
@@ -56,16 +56,16 @@ def join(state: State, customer: i64, dice: Dice) -> None:
     """A customer goes to the end of the queue."""
     state.shop[PLACES + state.queued] = customer
     state.queued += 1
-    dice.note(ARRIVES, customer)
+    dice.note(NOTE_ARRIVES, customer)
 
 
 def draw_customer(state: State, dice: Dice) -> i64:
-    """LP-Q3: inspectors act and go, until a customer comes; NO_CUSTOMER if there is none left."""
+    """LP-Q3: inspectors act and go, until a customer comes; NOBODY_COMES if there is none left."""
     while True:
         if state.visitors == 0 and not shuffle_discards(state, dice):
-            return NO_CUSTOMER
+            return NOBODY_COMES
         visitor = turn_up(state, dice)
-        if visitor < CUSTOMERS:
+        if visitor < CUSTOMER_COUNT:
             return visitor
         inspect(state, dice)
         state.gone |= BITS[visitor]
@@ -77,7 +77,7 @@ def shuffle_discards(state: State, dice: Dice) -> bool:
         return False
     state.visitors = state.gone
     state.gone = 0
-    dice.note(SHUFFLED, 0)
+    dice.note(NOTE_SHUFFLED, 0)
     return True
 
 
@@ -104,22 +104,22 @@ def count_bits(cards: i64) -> i64:
 
 def inspect(state: State, dice: Dice) -> None:
     """LP-Q3: rotten fish in crates are discarded and fined; who has no coin pays none."""
-    dice.note(INSPECTOR, 0)
+    dice.note(NOTE_INSPECTOR, 0)
     seat = state.active
     for number in range(state.terms.seats):
         rotten = state.in_crates(seat, goods.ROTTEN)
         if rotten > 0:
-            fine: i64 = goods.FINE
+            fine: i64 = goods.INSPECTOR_FINE
             fine = min(fine, state.shop[COINS + seat])
             throw_away(state, seat, rotten)
             state.pay(seat, fine)
-            dice.note(INSPECTED, 256 * seat + 8 * rotten + fine)
+            dice.note(NOTE_INSPECTED, 256 * seat + 8 * rotten + fine)
         seat = state.next_seat(seat)
 
 
 def throw_away(state: State, seat: i64, rotten: i64) -> None:
     """Every rotten fish in a seat's crates."""
     state.shop[DISCARDS + goods.ROTTEN] += rotten
-    for crate in range(i64(goods.CRATES)):
+    for crate in range(i64(goods.MOST_CRATES)):
         if state.fresh(seat, crate) == goods.ROTTEN:
             state.empty(seat, crate, state.count(seat, crate))

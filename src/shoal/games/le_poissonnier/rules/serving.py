@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.moves import ice_of, lemon_of, loyalty_of, target_of, used_of
-from shoal.games.le_poissonnier.rules import deals, goods
-from shoal.games.le_poissonnier.rules.goods import ANY, BITS, FRESHNESSES, ROTTEN
+from shoal.games.le_poissonnier.rules import deals, faults, goods
+from shoal.games.le_poissonnier.rules.goods import ANY, BITS, FRESHNESS_COUNT, ROTTEN
 from shoal.games.le_poissonnier.rules.state import (
     COINS,
     CRATES,
@@ -25,24 +25,6 @@ from shoal.games.le_poissonnier.rules.state import (
     State,
 )
 
-# What is wrong with a way to serve
-FINE: Final = 0
-NO_CUSTOMER: Final = 1
-OUT_OF_REACH: Final = 2
-OTHER_ORDER: Final = 3
-TOO_MANY_SPECIALS: Final = 4
-NO_ICE: Final = 5
-NO_LEMON: Final = 6
-NO_LOYALTY: Final = 7
-NO_CRATE: Final = 8
-NOT_SO_MANY: Final = 9
-ICE_IN_VAIN: Final = 10
-LEMON_IN_VAIN: Final = 11
-ICE_ON_ROTTEN: Final = 12
-NOT_SERVED: Final = 13
-NOT_NEEDED: Final = 14
-LEMON_ON_ROTTEN: Final = 15
-
 BOTH: Final = 2
 """Special cards a turn: two ices, two lemons, or one of each."""
 
@@ -53,10 +35,10 @@ BOTH: Final = 2
 def still_wanted(state: State, place: i64) -> vec[i64]:
     """What an order takes after the fish that partners have agreed to; five numbers."""
     customer = state.customer(place)
-    wanted = goods.ORDERS[5 * customer : 5 * customer + 5]
+    wanted = goods.WANTED[5 * customer : 5 * customer + 5]
     if state.order != place:
         return wanted
-    for freshness in range(i64(FRESHNESSES)):
+    for freshness in range(i64(FRESHNESS_COUNT)):
         wanted[sort_for(customer, freshness)] -= deals.agreed_fish(state, freshness)
     return wanted
 
@@ -77,20 +59,20 @@ def sort_of(state: State, move: i64, crate: i64) -> i64:
 
 
 def fault(state: State, move: i64) -> i64:
-    """The first thing that is wrong with a way to serve, or FINE."""
+    """The first thing that is wrong with a way to serve, or ALLOWED."""
     place = target_of(move)
     if place >= state.queued:
-        return NO_CUSTOMER
+        return faults.NO_CUSTOMER_TO_SERVE
     if place >= state.reach():
-        return OUT_OF_REACH
+        return faults.OUT_OF_REACH
     if state.order not in (NOBODY, place):
-        return OTHER_ORDER
+        return faults.OTHER_ORDER
     wrong = fault_of_cards(state, move)
-    if wrong == FINE:
+    if wrong == faults.ALLOWED:
         wrong = fault_of_crates(state, move)
-    if wrong == FINE:
+    if wrong == faults.ALLOWED:
         wrong = fault_of_help(state, move, place)
-    if wrong == FINE:
+    if wrong == faults.ALLOWED:
         wrong = fault_of_supply(state, move, place)
     return wrong
 
@@ -99,12 +81,14 @@ def fault_of_cards(state: State, move: i64) -> i64:
     """LP-X0: at most two special cards a turn, from the own hand, and not promised ones."""
     ices, lemons, loyalty = count_ices(move), count_lemons(move), loyalty_of(move)
     if state.played + ices + lemons + loyalty > goods.SPECIALS_A_TURN:
-        return TOO_MANY_SPECIALS
-    if ices > deals.free_cards(state, state.active, goods.ICE):
-        return NO_ICE
-    if lemons > deals.free_cards(state, state.active, goods.LEMON):
-        return NO_LEMON
-    return NO_LOYALTY if loyalty > deals.free_cards(state, state.active, goods.LOYALTY) else FINE
+        return faults.TOO_MANY_SPECIALS
+    if ices > deals.free_cards(state, state.active, goods.ICE_CARD):
+        return faults.NO_ICE
+    if lemons > deals.free_cards(state, state.active, goods.LEMON_CARD):
+        return faults.NO_LEMON
+    if loyalty > deals.free_cards(state, state.active, goods.LOYALTY_CARD):
+        return faults.NO_LOYALTY
+    return faults.ALLOWED
 
 
 def count_ices(move: i64) -> i64:
@@ -151,15 +135,15 @@ def taken_from(move: i64, crate: i64) -> i64:
 def fault_of_crates(state: State, move: i64) -> i64:
     """LP-O2: fish from own crates only."""
     active = state.active
-    for crate in range(i64(goods.CRATES)):
+    for crate in range(i64(goods.MOST_CRATES)):
         taken = taken_from(move, crate)
         if taken == 0 and ices_on(move, crate) == 0:
             continue
         if crate >= state.shop[CRATES + active]:
-            return NO_CRATE
+            return faults.NO_CRATE_TO_SERVE
         if taken > state.count(active, crate):
-            return NOT_SO_MANY
-    return FINE
+            return faults.NOT_IN_CRATE
+    return faults.ALLOWED
 
 
 def has_twin(state: State, move: i64) -> bool:
@@ -173,7 +157,7 @@ def has_twin(state: State, move: i64) -> bool:
 
 def prefers_later(move: i64) -> bool:
     """Whether a way takes more from a crate than from one before it, and so may have a twin."""
-    for crate in range(1, i64(goods.CRATES)):
+    for crate in range(1, i64(goods.MOST_CRATES)):
         if use_of(move, crate - 1) < use_of(move, crate):
             return True
     return False
@@ -207,21 +191,21 @@ def is_doubled(state: State, crate: i64) -> bool:
 def fault_of_help(state: State, move: i64, place: i64) -> i64:
     """LP-X0, LP-X2, LP-X3: ice and lemon must change something, and never work on rotten fish."""
     undecided = goods.is_undecided(state.customer(place))
-    for crate in range(i64(goods.CRATES)):
+    for crate in range(i64(goods.MOST_CRATES)):
         ices, freshness = ices_on(move, crate), state.fresh(state.active, crate)
         if freshness == ROTTEN and ices > 0:
-            return ICE_ON_ROTTEN
+            return faults.ICE_ON_ROTTEN
         if freshness == ROTTEN and lemons_in(move, crate) > 0:
-            return LEMON_ON_ROTTEN
+            return faults.LEMON_ON_ROTTEN
         if ices > 0 and (undecided or ices > freshness or used_of(move, crate) == 0):
-            return ICE_IN_VAIN
+            return faults.ICE_IN_VAIN
     for which in range(i64(BOTH)):
         lemon = lemon_of(move, which)
         if lemon:
             crate, freshness = (lemon - 1) >> 2, (lemon - 1) & 3
             if undecided or freshness == counts_as(state, move, crate):
-                return LEMON_IN_VAIN
-    return FINE
+                return faults.LEMON_IN_VAIN
+    return faults.ALLOWED
 
 
 def counts_as(state: State, move: i64, crate: i64) -> i64:
@@ -234,7 +218,7 @@ def fault_of_supply(state: State, move: i64, place: i64) -> i64:
     wanted = still_wanted(state, place)
     supply = vec[i64]([0] * 5)
     singles = partners_singles(state, place)
-    for crate in range(i64(goods.CRATES)):
+    for crate in range(i64(goods.MOST_CRATES)):
         used = used_of(move, crate)
         if used > 0:
             supply_from(state, crate, sort_of(state, move, crate), used, supply, singles)
@@ -244,17 +228,17 @@ def fault_of_supply(state: State, move: i64, place: i64) -> i64:
             supply_from(state, (lemon - 1) >> 2, (lemon - 1) & 3, 1, supply, singles)
     for sort in range(i64(5)):
         if supply[sort] < wanted[sort]:
-            return NOT_SERVED
+            return faults.NOT_SERVED
     for sort in range(i64(5)):
         if supply[sort] - wanted[sort] > (0 if singles[sort] else 1):
-            return NOT_NEEDED
-    return FINE
+            return faults.NOT_NEEDED
+    return faults.ALLOWED
 
 
 def partners_singles(state: State, place: i64) -> vec[i64]:
     """Which sorts partners bring; LP-X0: their fish are never doubled, so each must be needed."""
     singles = vec[i64]([0] * 5)
-    for freshness in range(i64(FRESHNESSES)):
+    for freshness in range(i64(FRESHNESS_COUNT)):
         if deals.agreed_fish(state, freshness) > 0:
             singles[sort_for(state.customer(place), freshness)] = 1
     return singles
@@ -290,8 +274,8 @@ def list_helps(state: State, place: i64, out: vec[i64], listed: i64) -> i64:
     left = goods.SPECIALS_A_TURN - state.played
     if left == 0 or goods.is_undecided(customer):
         return listed
-    ices = deals.free_cards(state, state.active, goods.ICE)
-    lemons = deals.free_cards(state, state.active, goods.LEMON)
+    ices = deals.free_cards(state, state.active, goods.ICE_CARD)
+    lemons = deals.free_cards(state, state.active, goods.LEMON_CARD)
     ices, lemons = least(ices, left), least(lemons, left)
     if ices > 0:
         listed = list_ices(state, way, ices, least(lemons, left - 1), out, listed)
@@ -311,7 +295,7 @@ def list_ices(state: State, move: i64, ices: i64, lemons: i64, out: vec[i64], li
     for crate in range(crates):
         if not can_ice(state, crate, 1):
             continue
-        iced = move | (crate + 1) << moves.ICES
+        iced = move | (crate + 1) << moves.ICES_SHIFT
         listed = list_fillings(state, iced, out, listed)
         if lemons > 0:
             listed = list_lemons(state, iced, 1, out, listed)
@@ -319,7 +303,7 @@ def list_ices(state: State, move: i64, ices: i64, lemons: i64, out: vec[i64], li
             continue
         for other in range(crate, crates):
             if can_ice(state, other, 2 if other == crate else 1):
-                twice = iced | (other + 1) << moves.ICES + 3
+                twice = iced | (other + 1) << moves.ICES_SHIFT + 3
                 listed = list_fillings(state, twice, out, listed)
     return listed
 
@@ -336,13 +320,13 @@ def list_lemons(state: State, move: i64, lemons: i64, out: vec[i64], listed: i64
     for first in range(most):
         if not can_squeeze(state, move, first):
             continue
-        sour = move | (first + 1) << moves.LEMONS
+        sour = move | (first + 1) << moves.LEMONS_SHIFT
         listed = list_fillings(state, sour, out, listed)
         if lemons < BOTH:
             continue
         for second in range(first, most):
             if can_squeeze(state, move, second):
-                twice = sour | (second + 1) << moves.LEMONS + 5
+                twice = sour | (second + 1) << moves.LEMONS_SHIFT + 5
                 listed = list_fillings(state, twice, out, listed)
     return listed
 
@@ -402,7 +386,7 @@ def fill_from(
     used: i64 = 1
     while used <= there and wanted[sort] > 0:
         wanted[sort] -= unit
-        filled = move | used << moves.USED + 3 * crate
+        filled = move | used << moves.USED_SHIFT + 3 * crate
         listed = fill_from(state, filled, crate + 1, wanted, out, listed)
         used += 1
     wanted[sort] = before
@@ -414,14 +398,14 @@ def close_way(state: State, move: i64, wanted: vec[i64], out: vec[i64], listed: 
     for sort in range(i64(5)):
         if wanted[sort] > 0:
             return listed
-    if fault(state, move) != FINE or has_twin(state, move):
+    if fault(state, move) != faults.ALLOWED or has_twin(state, move):
         return listed
     out[listed] = move
     listed += 1
     left = goods.SPECIALS_A_TURN - state.played - count_ices(move) - count_lemons(move)
-    cards = least(left, deals.free_cards(state, state.active, goods.LOYALTY))
+    cards = least(left, deals.free_cards(state, state.active, goods.LOYALTY_CARD))
     for loyalty in range(cards):
-        out[listed] = move | (loyalty + 1) << moves.LOYALTY
+        out[listed] = move | (loyalty + 1) << moves.LOYALTY_SHIFT
         listed += 1
     return listed
 
@@ -432,7 +416,7 @@ def close_way(state: State, move: i64, wanted: vec[i64], out: vec[i64], listed: 
 def serve(state: State, move: i64) -> None:
     """LP-O3: fish are discarded, coins and the customer are the active player's."""
     active = state.active
-    for crate in range(i64(goods.CRATES)):
+    for crate in range(i64(goods.MOST_CRATES)):
         taken = taken_from(move, crate)
         if taken > 0:
             state.shop[DISCARDS + state.fresh(active, crate)] += taken
@@ -445,7 +429,7 @@ def serve(state: State, move: i64) -> None:
     pays = goods.PAYS[customer]
     state.bank -= pays
     state.shop[COINS + active] += pays
-    state.shop[STAMPS + active] += goods.STAMPS[customer]
+    state.shop[STAMPS + active] += goods.STAMPS_ON[customer]
     state.shop[WON + active] |= BITS[customer]
     state.served += 1
     deals.settle(state)
@@ -454,9 +438,9 @@ def serve(state: State, move: i64) -> None:
 def spend(state: State, move: i64) -> None:
     """LP-X0: special cards played are discarded; LP-X7: loyalty cards stay with the customer."""
     active, loyalty = state.active, loyalty_of(move)
-    state.discard(active, goods.ICE, count_ices(move))
-    state.discard(active, goods.LEMON, count_lemons(move))
-    state.leave(active, goods.LOYALTY, loyalty)
+    state.discard(active, goods.ICE_CARD, count_ices(move))
+    state.discard(active, goods.LEMON_CARD, count_lemons(move))
+    state.leave(active, goods.LOYALTY_CARD, loyalty)
     state.shop[LOYAL + active] += loyalty
     state.shop[STAMPS + active] += loyalty
     state.played += count_ices(move) + count_lemons(move) + loyalty

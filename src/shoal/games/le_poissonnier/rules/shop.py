@@ -14,14 +14,14 @@ from shoal.games.le_poissonnier.rules import queue as queues
 from shoal.games.le_poissonnier.rules.goods import BITS, EVERYBODY
 from shoal.games.le_poissonnier.rules.queue import count_bits
 from shoal.games.le_poissonnier.rules.state import (
-    ANSWER,
     COINS,
     CRATES,
-    LANDING,
     LENGTH,
     NOBODY,
-    OVER,
-    PLACING,
+    PHASE_ANSWER,
+    PHASE_LANDING,
+    PHASE_OVER,
+    PHASE_PLACING,
     POOL,
     SEALED,
     STAMPS,
@@ -49,7 +49,7 @@ class Shop(State):
         for kind in range(i64(goods.KINDS)):
             self.shop[POOL + kind] = goods.CARD_COUNTS[kind]
             self.deck += goods.CARD_COUNTS[kind]
-        for number in range(i64(goods.HAND)):
+        for number in range(i64(goods.HAND_AT_FIRST)):
             for seat in range(self.terms.seats):
                 self.draw(seat, dice)
         for seat in range(self.terms.seats):
@@ -60,21 +60,21 @@ class Shop(State):
 
     def actors(self) -> i64:
         """All who have not placed; in step 3 the active player, or whoever answers an offer."""
-        if self.phase == PLACING:
+        if self.phase == PHASE_PLACING:
             return EVERYBODY[self.terms.seats] & ~self.placed
-        if self.phase == OVER:
+        if self.phase == PHASE_OVER:
             return 0
-        if self.phase == ANSWER:
+        if self.phase == PHASE_ANSWER:
             return BITS[self.answering]
         return BITS[self.active]
 
     def moves(self, seat: i64, out: vec[i64]) -> i64:
         """Everything but whole showcases; of deals a sample."""
-        if self.phase == PLACING:
+        if self.phase == PHASE_PLACING:
             return placing.list_steps(self, seat, out)
-        if self.phase == LANDING:
+        if self.phase == PHASE_LANDING:
             return cards.list_adding(self, out)
-        if self.phase == ANSWER:
+        if self.phase == PHASE_ANSWER:
             return deals.list_answers(self, seat, out)
         return self.list_orders(out)
 
@@ -91,11 +91,11 @@ class Shop(State):
 
     def play(self, seat: i64, move: i64, dice: Dice) -> None:
         """Make a legal move."""
-        if self.phase == PLACING:
+        if self.phase == PHASE_PLACING:
             self.place(seat, move, dice)
-        elif self.phase == LANDING:
+        elif self.phase == PHASE_LANDING:
             self.land(move)
-        elif self.phase == ANSWER:
+        elif self.phase == PHASE_ANSWER:
             self.answer(seat, move)
         else:
             self.act(move, dice)
@@ -166,7 +166,7 @@ class Shop(State):
         for seat in range(self.terms.seats):
             self.shop[TALKS + seat] = 0
         if ending.is_last_turn(self):
-            self.phase = OVER
+            self.phase = PHASE_OVER
             return
         self.active = self.next_seat(self.active)
         placing.begin_turn(self, dice)
@@ -180,7 +180,7 @@ class Shop(State):
 
     def outcome(self) -> Outcome | None:
         """LP-E2 to LP-E7."""
-        if self.phase != OVER:
+        if self.phase != PHASE_OVER:
             return None
         seats = range(self.terms.seats)
         scores = {

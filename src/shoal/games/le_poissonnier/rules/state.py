@@ -32,11 +32,11 @@ from shoal.games.le_poissonnier.rules import goods
 from shoal.games.le_poissonnier.rules.goods import KINDS
 
 # Phases
-PLACING: Final = 0
-ORDERS: Final = 1
-LANDING: Final = 2
-ANSWER: Final = 3
-OVER: Final = 4
+PHASE_PLACING: Final = 0
+PHASE_ORDERS: Final = 1
+PHASE_LANDING: Final = 2
+PHASE_ANSWER: Final = 3
+PHASE_OVER: Final = 4
 
 # The vec
 HAND: Final = 0
@@ -60,15 +60,15 @@ LENGTH: Final = AGREED + MOST_AGREED
 NOBODY: Final = -1
 
 # Notes of what happens on the way: (what, value)
-DRAWN: Final = 1  # 16 × seat + kind of card
-BOUGHT: Final = 2  # the seat
-VOID: Final = 3  # the seat whose crate found no card
-ARRIVES: Final = 4  # the customer
-LEAVES: Final = 5  # the customer
-INSPECTED: Final = 6  # 256 × seat + 8 × rotten fish + coins paid
-INSPECTOR: Final = 7  # nothing
-SHUFFLED: Final = 8  # nothing
-TURN: Final = 9  # the seat whose turn begins
+NOTE_DRAWN: Final = 1  # 16 × seat + kind of card
+NOTE_BOUGHT: Final = 2  # the seat
+NOTE_VOID: Final = 3  # the seat whose crate found no card
+NOTE_ARRIVES: Final = 4  # the customer
+NOTE_LEAVES: Final = 5  # the customer
+NOTE_INSPECTED: Final = 6  # 256 × seat + 8 × rotten fish + coins paid
+NOTE_INSPECTOR: Final = 7  # nothing
+NOTE_SHUFFLED: Final = 8  # nothing
+NOTE_TURN: Final = 9  # the seat whose turn begins
 
 
 class Terms:
@@ -90,7 +90,7 @@ class State(Position):
     def __init__(self, shop: vec[i64], terms: Terms) -> None:
         self.shop: vec[i64] = shop
         self.terms: Terms = terms
-        self.phase: i64 = PLACING
+        self.phase: i64 = PHASE_PLACING
         self.active: i64 = terms.first
         self.deck: i64 = 0
         """Cards left to draw."""
@@ -115,7 +115,7 @@ class State(Position):
         self.agreed: i64 = 0
         """How many agreements it has."""
         self.offer: i64 = 0
-        """The deal on the table while the phase is ANSWER."""
+        """The deal on the table while somebody answers."""
         self.answering: i64 = NOBODY
         """The seat that answers it."""
         self.asked: i64 = 0
@@ -197,7 +197,7 @@ class State(Position):
         self.deck -= 1
         self.shop[POOL + kind] -= 1
         self.shop[HAND + KINDS * seat + kind] += 1
-        dice.note(DRAWN, 16 * seat + kind)
+        dice.note(NOTE_DRAWN, 16 * seat + kind)
 
     def pick(self, dice: Dice) -> i64:
         """A kind of card, as likely as there are unseen cards of it."""
@@ -222,7 +222,7 @@ class State(Position):
                 shop[POOL + kind] -= shop[HAND + KINDS * seat + kind]
             for crate in range(shop[CRATES + seat]):
                 shop[POOL + self.fresh(seat, crate)] -= self.count(seat, crate)
-            shop[POOL + goods.LOYALTY] -= shop[LOYAL + seat]
+            shop[POOL + goods.LOYALTY_CARD] -= shop[LOYAL + seat]
 
     def pick_into_hand(self, seat: i64, count: i64, dice: Dice) -> None:
         """Unseen cards into a hand, as one imagines it; the deck is as large as before."""
@@ -264,7 +264,7 @@ class State(Position):
     def next_price(self, seat: i64, bought: i64) -> i64:
         """LP-B1: what the next crate costs after so many bought; -1 if five are enough."""
         crates = self.shop[CRATES + seat] + bought
-        if crates >= goods.CRATES:
+        if crates >= goods.MOST_CRATES:
             return -1
         return goods.PRICES[crates]
 

@@ -16,7 +16,7 @@ from shoal.games.le_poissonnier.rules.state import State
 
 FISH_NAMES: Final[list[str]] = list(FRESHNESSES)
 VISITOR_NAMES: Final[list[str]] = list(VISITORS)
-EMPTY: Final[tuple[str, int]] = ("", 0)
+NO_FISH: Final[tuple[str, int]] = ("", 0)
 """A crate without fish."""
 
 
@@ -41,18 +41,18 @@ def list_showcase(shop: State, seat: i64) -> tuple[tuple[str, int], ...]:
         if count > 0:
             found.append((FISH_NAMES[shop.fresh(seat, crate)], int(count)))
         else:
-            found.append(EMPTY)
+            found.append(NO_FISH)
     return tuple(found)
 
 
 def list_crates(sealed: i64) -> tuple[tuple[str, int], ...]:
     """The crates of a showcase in the making, without empty ones at the end."""
     found: list[tuple[str, int]] = []
-    for crate in range(i64(goods.CRATES)):
+    for crate in range(i64(goods.MOST_CRATES)):
         count = moves.count_in(sealed, crate)
         if count > 0:
             while len(found) < crate:
-                found.append(EMPTY)
+                found.append(NO_FISH)
             found.append((FISH_NAMES[moves.fresh_in(sealed, crate)], int(count)))
     return tuple(found)
 
@@ -65,7 +65,7 @@ def list_queue(shop: State) -> tuple[str, ...]:
 def list_visitors(some: i64) -> tuple[str, ...]:
     """The customers and inspectors in a set."""
     return tuple(
-        [VISITOR_NAMES[card] for card in range(i64(goods.VISITORS)) if some & BITS[card] != 0]
+        [VISITOR_NAMES[card] for card in range(i64(goods.VISITOR_COUNT)) if some & BITS[card] != 0]
     )
 
 
