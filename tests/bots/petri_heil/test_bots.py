@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from librt.vecs import vec
 from msgspec import msgpack
@@ -19,8 +21,12 @@ from shoal.games.petri_heil import game
 from shoal.games.petri_heil.components import SET, read_cell
 from shoal.games.petri_heil.moves import KIND, POND, SWAP, kind_of
 from shoal.games.petri_heil.options import Options
-from shoal.games.petri_heil.rules.pond import FACE, Pond
+from shoal.games.petri_heil.rules.ending import day_score
+from shoal.games.petri_heil.rules.state import FACE
 from tests.games.petri_heil.ponds import pond
+
+if TYPE_CHECKING:
+    from shoal.games.petri_heil.rules.pond import Pond
 
 SOME = Budget(iterations=400)
 FEW = Budget(iterations=16)
@@ -168,7 +174,7 @@ def test_habits_catch_far_more_than_chance() -> None:
     for _ in range(40):
         day = game.begin(Options(first="1", days=1), 2, dice)
         evaluator.settle(day, room, dice)
-        scores.append(int(day.day_score()))
+        scores.append(int(day_score(day)))
     assert 14 < sum(scores) / len(scores) < 20
 
 

@@ -24,7 +24,8 @@ from shoal.games.petri_heil.moves import (
 from shoal.games.petri_heil.notation import pack_pond
 from shoal.games.petri_heil.options import Options
 from shoal.games.petri_heil.refusals import refuse
-from shoal.games.petri_heil.rules.pond import (
+from shoal.games.petri_heil.rules.days import lay, lay_at_random
+from shoal.games.petri_heil.rules.state import (
     ARRANGED,
     CAUGHT,
     FACE,
@@ -32,7 +33,6 @@ from shoal.games.petri_heil.rules.pond import (
     OVER,
     PLACE,
     STARTS,
-    Pond,
 )
 from tests.games.petri_heil.ponds import pond
 from tests.laws.kit import Observer, SmallWorld
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
     from shoal.core.dice import Dice
+    from shoal.games.petri_heil.rules.pond import Pond
 
 CELLS = 16
 LAYING = {PUT, POND, RANDOM, KEEP}
@@ -127,12 +128,12 @@ def lay_again(lake: Pond, dice: Dice) -> None:
         lake.tiles[place] = NOTHING
     lake.placed, lake.phase = 0, PLACE
     if dice.below(4) == 0:
-        lake.lay_at_random(dice)
+        lay_at_random(lake, dice)
         return
     count = dice.below(CELLS)
     for _ in range(count):
         free = [cell for cell in range(CELLS) if lake.tiles[cell] == NOTHING]
-        lake.lay(free[dice.below(len(free))], unlaid(lake)[0])
+        lay(lake, free[dice.below(len(free))], unlaid(lake)[0])
 
 
 def open_moves(lake: Pond, _seat: int, dice: Dice) -> list[int]:

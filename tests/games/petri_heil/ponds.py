@@ -7,17 +7,26 @@ from typing import TYPE_CHECKING
 from shoal.core.dice import FastDice
 from shoal.games.petri_heil import game
 from shoal.games.petri_heil.components import (
-    KINDS,
     PHASES,
     PIERS,
     SET,
     SPECIALS,
+    TILE_KINDS,
     TILES,
     read_cell,
     write_cell,
 )
 from shoal.games.petri_heil.options import Options
-from shoal.games.petri_heil.rules.pond import CAUGHT, FACE, FISHERS, GONE, NOTHING, SCORE, START
+from shoal.games.petri_heil.rules.days import lay
+from shoal.games.petri_heil.rules.state import (
+    CAUGHT,
+    FACE,
+    FISHERS,
+    GONE,
+    NOTHING,
+    SCORE,
+    START_PIER,
+)
 from tests.games.hands import Hands
 
 if TYPE_CHECKING:
@@ -62,10 +71,10 @@ def pond(  # noqa: PLR0913 - all that a test may want to set
     if day == 2:
         lake.day, lake.angler = 2, 1 - first
     lake.tiles[SCORE], lake.tiles[SCORE + 1] = scores
-    lay(lake, drawing)
+    lay_drawing(lake, drawing)
     lake.phase = PHASES.index(phase)
     for angler, pier in enumerate((red, yellow)):
-        lake.tiles[START + angler] = PIERS.index(pier)
+        lake.tiles[START_PIER + angler] = PIERS.index(pier)
         lake.tiles[GONE + angler] = gone[angler]
     for distance, left in enumerate(fishers):
         lake.tiles[FISHERS + distance] = left
@@ -78,13 +87,13 @@ def pond(  # noqa: PLR0913 - all that a test may want to set
     return lake
 
 
-def lay(lake: Pond, drawing: str) -> None:
+def lay_drawing(lake: Pond, drawing: str) -> None:
     """Put the tiles of a drawing on their cells and all others before the angler player."""
     left = list(SET)
     for cell, name in enumerate(drawing.split()):
         if name != ".":
-            lake.lay(cell, KINDS[name])
-            left.remove(KINDS[name])
+            lay(lake, cell, TILE_KINDS[name])
+            left.remove(TILE_KINDS[name])
     for kind in left:
         lake.tiles[CAUGHT + kind] += 1
         lake.taken += 1
@@ -115,7 +124,7 @@ def at(lake: Pond, angler: str) -> str:
     number = ("red", "yellow").index(angler)
     if lake.finished(number):
         return "home"
-    return PIERS[(lake.tiles[START + number] + lake.tiles[GONE + number]) % 20]
+    return PIERS[(lake.tiles[START_PIER + number] + lake.tiles[GONE + number]) % 20]
 
 
 def known(lake: Pond) -> set[str]:

@@ -9,7 +9,7 @@ from shoal.core.dice import FastDice
 from shoal.games.petri_heil import game
 from shoal.games.petri_heil.components import PIERS, SET, TACKLE, TILES, line_of, write_cell
 from shoal.games.petri_heil.options import Options
-from shoal.games.petri_heil.rules.pond import FISHERS
+from shoal.games.petri_heil.rules.state import FISHERS
 from tests.games.petri_heil.ponds import FULL, at, draw, legal, play, pond, refused, same, seat
 from tests.rule import rule
 

@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from shoal.games.petri_heil import game
-from shoal.games.petri_heil.rules.pond import OVER, Pond
+from shoal.games.petri_heil.rules.state import OVER
 from tests.games.petri_heil.ponds import at, legal, play, pond, refused, seat
 from tests.rule import rule
+
+if TYPE_CHECKING:
+    from shoal.games.petri_heil.rules.pond import Pond
 
 FEW = "1 . . . \n . 6 . . \n . . diver . \n . . . 5"
 

@@ -13,7 +13,8 @@ from shoal.games.petri_heil import game as petri_heil
 from shoal.games.petri_heil.components import TILES
 from shoal.games.petri_heil.moves import CATCH, SHOW, cell_of, kind_of
 from shoal.games.petri_heil.rules.geometry import DIVER
-from shoal.games.petri_heil.rules.pond import FACE, FISHING, NOTHING, Pond
+from shoal.games.petri_heil.rules.pond import Pond
+from shoal.games.petri_heil.rules.state import FACE, FISHING, NOTHING
 from tests.games.petri_heil import law_kit
 from tests.laws.hiding import nothing_leaks
 from tests.laws.imagination import imagination_is_fair

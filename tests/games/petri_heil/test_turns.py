@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from shoal.games.petri_heil.rules.pond import FISHERS, GONE
+from shoal.games.petri_heil.rules.state import FISHERS, GONE
 from tests.games.petri_heil.ponds import (
     FULL,
     at,

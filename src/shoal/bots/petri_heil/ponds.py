@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct, convert
 
 from shoal.core.dice import shuffled
-from shoal.games.petri_heil.components import CELLS, SET, TACKLE, line_of
+from shoal.games.petri_heil.components import SET, TACKLE, line_of
+from shoal.games.petri_heil.moves import CELLS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from msgspec import DecodeError, Meta, Struct, ValidationError, msgpack
 
-from shoal.games.petri_heil.components import CELLS, TACKLE, line_of
-from shoal.games.petri_heil.components import KINDS as TILE_KINDS
+from shoal.games.petri_heil.components import TACKLE, TILE_KINDS, line_of
+from shoal.games.petri_heil.moves import CELLS
 from shoal.games.petri_heil.rules.geometry import DIVER, PIER_COUNT
-from shoal.games.petri_heil.rules.pond import FACE, NOTHING
+from shoal.games.petri_heil.rules.state import FACE, NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -25,9 +25,9 @@ from shoal.bots.petri_heil.ponds import (
 from shoal.bots.rollout import settle
 from shoal.core.dice import FastDice
 from shoal.games.petri_heil import game
-from shoal.games.petri_heil.components import CELLS
-from shoal.games.petri_heil.moves import KIND, POND
+from shoal.games.petri_heil.moves import CELLS, KIND, POND
 from shoal.games.petri_heil.options import Options
+from shoal.games.petri_heil.rules.ending import day_score
 
 SEED = 1
 PONDS, DAYS = 200, 6
@@ -103,7 +103,7 @@ def mean_catch(ponds: list[int], belief: tuple[float, float, float]) -> float:
         day = game.begin(Options(first="1", days=1), 2, dice)
         day.play(1, POND << KIND | pond, dice)
         settle(day, evaluator, dice, game.widest)
-        total += int(day.day_score())
+        total += int(day_score(day))
     return total / len(ponds) / DAYS
 
 

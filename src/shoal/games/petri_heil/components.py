@@ -8,8 +8,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct, convert
 
-SIDE: Final = 4
-CELLS: Final = SIDE * SIDE
+from shoal.games.petri_heil.moves import CELLS, SIDE
 
 
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +50,7 @@ Phase: TypeAlias = Literal[
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 """In the order of the numbers in a position."""
 TILES: Final = tuple(tile.name for tile in TACKLE.tile)
-KINDS: Final = {name: kind for kind, name in enumerate(TILES)}
+TILE_KINDS: Final = {name: kind for kind, name in enumerate(TILES)}
 SET: Final = tuple(kind for kind, tile in enumerate(TACKLE.tile) for _ in range(tile.count))
 """The kinds of the 16 tiles, in the order in which they are laid one by one."""
 PIERS: Final = tuple(

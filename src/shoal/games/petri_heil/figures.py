@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.games.petri_heil.rules.pond import SCORE
+from shoal.games.petri_heil.rules.state import SCORE
 
 if TYPE_CHECKING:
     from shoal.games.petri_heil.rules.pond import Pond

@@ -20,13 +20,17 @@
     PUSH      cell: angler                  special tile move red / move yellow (PH-X3)
     SWAP      cell < other                  special tile (PH-X4)
 
-A whole pond is a number in base 12, a digit a cell from a1 on, the kind of tile there: 12^16 is
-below 2^58.
+A whole pond is a number in base 12, one digit per cell from a1 on, the kind of tile there: 12^16
+is below 2^58.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
+
+SIDE: Final = 4
+CELLS: Final = 16
+ANGLERS: Final = 2
 
 KIND: Final = 58
 PUT: Final = 1

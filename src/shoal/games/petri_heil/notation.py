@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING
 from shoal.core.drawing import names_in
 from shoal.core.errors import InvalidMove
 from shoal.games.petri_heil.components import (
-    CELLS,
-    KINDS,
     PIERS,
     TACKLE,
+    TILE_KINDS,
     TILES,
     read_cell,
     write_cell,
 )
 from shoal.games.petri_heil.moves import (
     CATCH,
+    CELLS,
     DECLINE,
     DONE,
     GO,
@@ -51,9 +51,9 @@ from shoal.games.petri_heil.options import BOOK
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-ANGLERS = TACKLE.anglers
+ANGLER_NAMES = TACKLE.anglers
 CELL = "([a-d][1-4])"
-PLAIN = {
+PLAIN_TEXTS = {
     RANDOM: "random",
     KEEP: "keep",
     DECLINE: "decline",
@@ -67,8 +67,8 @@ ONE_CELL = {SHOW: "show", CATCH: "catch", LOOK: "look"}
 def write(move: int) -> str:
     """A move as text."""
     kind, cell = kind_of(move), cell_of(move)
-    if kind in PLAIN:
-        return PLAIN[kind]
+    if kind in PLAIN_TEXTS:
+        return PLAIN_TEXTS[kind]
     if kind in ONE_CELL:
         return f"{ONE_CELL[kind]} {write_cell(cell)}"
     return WRITERS[kind](move)
@@ -87,9 +87,9 @@ WRITERS: dict[int, Callable[[int], str]] = {
     PUT: lambda move: f"put {TILES[number_of(move)]} {write_cell(cell_of(move))}",
     POND: write_pond,
     START: lambda move: f"start {PIERS[number_of(move)]}",
-    GO: lambda move: f"{ANGLERS[cell_of(move)]} +{number_of(move)}",
+    GO: lambda move: f"{ANGLER_NAMES[cell_of(move)]} +{number_of(move)}",
     SLIDE: lambda move: f"slide {write_cell(cell_of(move))}-{write_cell(other_of(move))}",
-    PUSH: lambda move: f"move {ANGLERS[cell_of(move)]}",
+    PUSH: lambda move: f"move {ANGLER_NAMES[cell_of(move)]}",
     SWAP: lambda move: f"swap {write_cell(cell_of(move))} {write_cell(other_of(move))}",
 }
 
@@ -97,13 +97,13 @@ WRITERS: dict[int, Callable[[int], str]] = {
 def names(move: int) -> tuple[str, ...]:
     """The places that a move names; an angler that goes on names itself and its way."""
     text = write(move)
-    return (ANGLERS[cell_of(move)], text) if kind_of(move) == GO else names_in(text)
+    return (ANGLER_NAMES[cell_of(move)], text) if kind_of(move) == GO else names_in(text)
 
 
 def read(text: str) -> int:
     """A move from its text; letter case and spaces do not matter."""
     plain = " ".join(text.lower().split())
-    for kind, word in PLAIN.items():
+    for kind, word in PLAIN_TEXTS.items():
         if plain == word:
             return pack(kind, 0, 0, 0)
     for pattern, reader in READERS:
@@ -117,7 +117,7 @@ def read_pond(match: re.Match[str]) -> int:
     names = match[1].split(" ")
     if len(names) != CELLS or not set(names) <= set(TILES):
         raise cannot_read(match[0])
-    return pack_pond([KINDS[name] for name in names])
+    return pack_pond([TILE_KINDS[name] for name in names])
 
 
 def pack_pond(kinds: list[int]) -> int:
@@ -145,7 +145,7 @@ READERS: tuple[tuple[str, Callable[[re.Match[str]], int]], ...] = (
     (f"swap {CELL} {CELL}", read_swap),
     (
         f"put ({'|'.join(TILES)}) {CELL}",
-        lambda match: pack(PUT, read_cell(match[2]), 0, KINDS[match[1]]),
+        lambda match: pack(PUT, read_cell(match[2]), 0, TILE_KINDS[match[1]]),
     ),
     ("pond (.+)", read_pond),
     (
@@ -154,9 +154,9 @@ READERS: tuple[tuple[str, Callable[[re.Match[str]], int]], ...] = (
     ),
     (
         r"(red|yellow) \+([1-9]|1[0-9]|20)",
-        lambda match: pack(GO, ANGLERS.index(match[1]), 0, int(match[2])),
+        lambda match: pack(GO, ANGLER_NAMES.index(match[1]), 0, int(match[2])),
     ),
-    ("move (red|yellow)", lambda match: pack(PUSH, ANGLERS.index(match[1]), 0, 0)),
+    ("move (red|yellow)", lambda match: pack(PUSH, ANGLER_NAMES.index(match[1]), 0, 0)),
 )
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta, Struct
 
 from shoal.core.options import choose_first
-from shoal.games.petri_heil.rules.pond import TURNS, Terms, first_morning
+from shoal.games.petri_heil.rules.pond import TURNS, first_morning
+from shoal.games.petri_heil.rules.state import Terms
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice

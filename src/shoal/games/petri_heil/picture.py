@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.drawing import Span, drawing, line
-from shoal.games.petri_heil.components import PIERS, SIDE, TACKLE, TILES, write_cell
+from shoal.games.petri_heil.components import PIERS, TACKLE, TILES, write_cell
+from shoal.games.petri_heil.moves import SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import IllegalMove, InvalidMove
-from shoal.games.petri_heil.components import CELLS, PIERS, SET, TACKLE, TILES, write_cell
+from shoal.games.petri_heil.components import PIERS, SET, TACKLE, TILES, write_cell
 from shoal.games.petri_heil.moves import (
     ARGUMENTS,
     CATCH,
+    CELLS,
     DECLINE,
     DONE,
     GO,
@@ -33,7 +34,7 @@ from shoal.games.petri_heil.moves import (
     pack,
 )
 from shoal.games.petri_heil.options import BOOK
-from shoal.games.petri_heil.rules import pond as rules
+from shoal.games.petri_heil.rules import state
 from shoal.games.petri_heil.rules.geometry import DIVER, LINE
 
 if TYPE_CHECKING:
@@ -43,14 +44,14 @@ if TYPE_CHECKING:
     from shoal.games.petri_heil.rules.pond import Pond
 
 STEPS = {
-    rules.PLACE: ({PUT, POND, RANDOM}, "PH-D2", "lay_the_pond"),
-    rules.ARRANGED: ({KEEP, POND}, "PH-D2", "keep_or_lay"),
-    rules.STARTS: ({START}, "PH-D3", "choose_start"),
-    rules.GO_ON: ({GO}, "PH-T1", "go_on"),
-    rules.SHOWING: ({SHOW}, "PH-T2", "show_a_tile"),
-    rules.FISHING: ({CATCH, DECLINE, LOOK, HOLD}, "PH-T3", "catch_or_decline"),
-    rules.SLIDING: ({SLIDE, DONE}, "PH-T7", "slide_or_done"),
-    rules.SPECIAL: ({PASS, PUSH, SWAP}, "PH-T8", "special_or_pass"),
+    state.PLACE: ({PUT, POND, RANDOM}, "PH-D2", "lay_the_pond"),
+    state.ARRANGED: ({KEEP, POND}, "PH-D2", "keep_or_lay"),
+    state.STARTS: ({START}, "PH-D3", "choose_start"),
+    state.GO_ON: ({GO}, "PH-T1", "go_on"),
+    state.SHOWING: ({SHOW}, "PH-T2", "show_a_tile"),
+    state.FISHING: ({CATCH, DECLINE, LOOK, HOLD}, "PH-T3", "catch_or_decline"),
+    state.SLIDING: ({SLIDE, DONE}, "PH-T7", "slide_or_done"),
+    state.SPECIAL: ({PASS, PUSH, SWAP}, "PH-T8", "special_or_pass"),
 }
 """What may be played in each step, and what is said of anything else."""
 
@@ -106,7 +107,7 @@ def refuse_put(pond: Pond, cell: int, _other: int, number: int) -> None:
     tile = SET[pond.placed]
     if number != tile:
         raise illegal("PH-D2", "next_tile", tile=TILES[tile])
-    if pond.tiles[cell] != rules.NOTHING:
+    if pond.tiles[cell] != state.NOTHING:
         raise illegal("PH-D2", "cell_taken", cell=write_cell(cell))
 
 
@@ -120,7 +121,7 @@ def refuse_start(pond: Pond, _cell: int, _other: int, number: int) -> None:
     """PH-D3: a pier that the other angler does not start from."""
     if number >= len(PIERS):
         raise InvalidMove("no_such_pier", book=BOOK, number=number)
-    if number == pond.tiles[rules.START]:
+    if number == pond.tiles[state.START_PIER]:
         raise illegal("PH-D3", "two_piers", pier=PIERS[number])
 
 
@@ -129,7 +130,7 @@ def refuse_go(pond: Pond, angler: int, _other: int, number: int) -> None:
     known_angler(angler)
     if pond.finished(angler):
         raise illegal("PH-E1", "finished", angler=TACKLE.anglers[angler])
-    most = len(PIERS) - pond.tiles[rules.GONE + angler]
+    most = len(PIERS) - pond.tiles[state.GONE + angler]
     if not 1 <= number <= most:
         raise illegal("PH-T1", "how_far", angler=TACKLE.anglers[angler], most=most)
 
@@ -137,7 +138,7 @@ def refuse_go(pond: Pond, angler: int, _other: int, number: int) -> None:
 def refuse_show(pond: Pond, cell: int, _other: int, _number: int) -> None:
     """PH-T2: a tile of the line; the diver only if it is alone there."""
     in_line(pond, cell, "PH-T2")
-    if pond.tiles[rules.FACE + pond.tiles[cell]] == DIVER and pond.count_line() > 1:
+    if pond.tiles[state.FACE + pond.tiles[cell]] == DIVER and pond.count_line() > 1:
         raise illegal("PH-T2", "not_the_diver")
 
 
@@ -145,7 +146,7 @@ def refuse_catch(pond: Pond, cell: int, _other: int, _number: int) -> None:
     """PH-T3: a tile of the line, and a fisher tile for its distance."""
     in_line(pond, cell, "PH-T3")
     distance = pond.distance_to(cell)
-    if pond.tiles[rules.FISHERS + distance] == 0:
+    if pond.tiles[state.FISHERS + distance] == 0:
         raise illegal("PH-T3", "no_fisher_tile", distance=distance + 1)
 
 
@@ -158,19 +159,19 @@ def in_line(pond: Pond, cell: int, rule: str) -> None:
 
 def tile_on(pond: Pond, cell: int, rule: str) -> None:
     """A cell with a tile on it."""
-    if pond.tiles[cell] == rules.NOTHING:
+    if pond.tiles[cell] == state.NOTHING:
         raise illegal(rule, "no_tile", cell=write_cell(cell))
 
 
 def refuse_look(pond: Pond, cell: int, _other: int, _number: int) -> None:
     """PH-X1: any tile of the pond."""
-    unused(pond, rules.LOOKS, "look")
+    unused(pond, state.LOOKS, "look")
     tile_on(pond, cell, "PH-X1")
 
 
 def refuse_hold(pond: Pond, _cell: int, _other: int, _number: int) -> None:
     """PH-X2."""
-    unused(pond, rules.HOLDS, "hold")
+    unused(pond, state.HOLDS, "hold")
 
 
 def unused(pond: Pond, special: int, name: str) -> None:
@@ -188,14 +189,14 @@ def refuse_slide(pond: Pond, cell: int, other: int, _number: int) -> None:
     if cell == other or step == 0:
         raise illegal("PH-T7", "not_straight", **names)
     for passed in range(cell + step, other + step, step):
-        if pond.tiles[passed] != rules.NOTHING:
+        if pond.tiles[passed] != state.NOTHING:
             raise illegal("PH-T7", "in_the_way", where=write_cell(passed), **names)
 
 
 def refuse_push(pond: Pond, angler: int, _other: int, _number: int) -> None:
     """PH-X3: not an angler that has finished."""
     known_angler(angler)
-    unused(pond, rules.PUSHES << angler, f"move {TACKLE.anglers[angler]}")
+    unused(pond, state.PUSHES << angler, f"move {TACKLE.anglers[angler]}")
     if pond.finished(angler):
         raise illegal("PH-X3", "finished", angler=TACKLE.anglers[angler])
 
@@ -204,7 +205,7 @@ def refuse_swap(pond: Pond, cell: int, other: int, _number: int) -> None:
     """PH-X4: two tiles of the pond."""
     if cell >= other:
         raise InvalidMove("two_cells", book=BOOK)
-    unused(pond, rules.SWAPS, "swap")
+    unused(pond, state.SWAPS, "swap")
     tile_on(pond, cell, "PH-X4")
     tile_on(pond, other, "PH-X4")
 

@@ -26,15 +26,14 @@ from shoal.games.petri_heil.moves import (
     other_of,
 )
 from shoal.games.petri_heil.rules.geometry import DIVER
-from shoal.games.petri_heil.rules.pond import FACE, GONE, OVER, SCORE, STARTS
-from shoal.games.petri_heil.rules.pond import START as START_PIER
+from shoal.games.petri_heil.rules.state import FACE, GONE, OVER, SCORE, START_PIER, STARTS
 
 if TYPE_CHECKING:
     from shoal.core.game import Played
     from shoal.core.words import Fact
     from shoal.games.petri_heil.rules.pond import Pond
 
-PLAIN = {DECLINE: "declines", HOLD: "holds", DONE: "is_done", PASS: "passes"}
+PLAIN_EVENTS = {DECLINE: "declines", HOLD: "holds", DONE: "is_done", PASS: "passes"}
 TWO_CELLS = {SLIDE: "slides", SWAP: "swaps"}
 FACES = {SHOW: "shows", LOOK: "looks"}
 
@@ -66,8 +65,8 @@ def tell_move(before: Pond, move: int, after: Pond, to: int | None) -> Event:
     """A move in the open, with a face only for those who may keep it."""
     cell = cell_of(move)
     match kind_of(move):
-        case kind if kind in PLAIN:
-            told = Event(PLAIN[kind], seats_of(before))
+        case kind if kind in PLAIN_EVENTS:
+            told = Event(PLAIN_EVENTS[kind], seats_of(before))
         case kind if kind in TWO_CELLS:
             cells: dict[str, Fact] = {"cell": write_cell(cell), "other": write_cell(other_of(move))}
             told = Event(TWO_CELLS[kind], cells)

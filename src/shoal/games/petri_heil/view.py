@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from shoal.core.dice import shuffled
-from shoal.games.petri_heil.components import CELLS, KINDS, PHASES, SET, SPECIALS, TILES, Phase
-from shoal.games.petri_heil.rules.pond import (
+from shoal.games.petri_heil.components import PHASES, SET, SPECIALS, TILE_KINDS, TILES, Phase
+from shoal.games.petri_heil.moves import CELLS
+from shoal.games.petri_heil.rules.knowledge import marked
+from shoal.games.petri_heil.rules.pond import lay_out
+from shoal.games.petri_heil.rules.state import (
     ARRANGED,
     CAUGHT,
     FACE,
@@ -19,9 +22,8 @@ from shoal.games.petri_heil.rules.pond import (
     OVER,
     PLACE,
     SCORE,
-    START,
+    START_PIER,
     Terms,
-    lay_out,
 )
 
 if TYPE_CHECKING:
@@ -80,8 +82,8 @@ def view(pond: Pond, seat: int | None) -> View:
     tiles = list(pond.tiles)
     knows_all = pond.phase == OVER or seat == pond.fish()
     laid = knows_all or pond.phase > ARRANGED
-    marked = pond.seen if knows_all else pond.marked()
-    seen = tuple(back for back in range(CELLS) if marked >> back & 1)
+    shown = pond.seen if knows_all else marked(pond)
+    seen = tuple(back for back in range(CELLS) if shown >> back & 1)
     faces: tuple[str | None, ...] = ()
     if laid:
         known = range(CELLS) if knows_all else seen
@@ -99,9 +101,9 @@ def view(pond: Pond, seat: int | None) -> View:
         open=pond.open,
         placed=pond.placed if laid else 0,
         caught=tuple(tiles[CAUGHT:FISHERS]),
-        fishers=tuple(tiles[FISHERS:START]),
+        fishers=tuple(tiles[FISHERS:START_PIER]),
         specials=tuple(name for bit, name in enumerate(SPECIALS) if pond.specials >> bit & 1),
-        starts=tuple(tiles[START:GONE]),
+        starts=tuple(tiles[START_PIER:GONE]),
         gone=tuple(tiles[GONE:SCORE]),
         active=pond.active,
         slides=pond.slides,
@@ -143,7 +145,7 @@ def imagine(view: View, dice: Dice) -> Pond:
 
 def imagine_faces(view: View, dice: Dice) -> list[int]:
     """The face of every back in the pond: the known ones, and the rest at random."""
-    faces = [NOTHING if name is None else KINDS[name] for name in view.faces]
+    faces = [NOTHING if name is None else TILE_KINDS[name] for name in view.faces]
     unknown = [back for back in view.backs if back != NOTHING and faces[back] == NOTHING]
     if unknown:
         unseen = shuffled(unseen_kinds(view, faces), dice)

@@ -12,27 +12,27 @@ from mypy_extensions import i64
 from shoal.core.dice import Dice
 from shoal.games.petri_heil.moves import (
     CATCH,
+    CELLS,
     DECLINE,
     GO,
     HOLD,
     LOOK,
+    START,
     cell_of,
     kind_of,
     number_of,
     pack,
 )
-from shoal.games.petri_heil.moves import START as START_MOVE
 from shoal.games.petri_heil.rules.geometry import BIT, LINE, LINES, PIER_COUNT, VALUE
-from shoal.games.petri_heil.rules.pond import (
-    CELLS,
+from shoal.games.petri_heil.rules.pond import Pond
+from shoal.games.petri_heil.rules.state import (
     FACE,
     FISHERS,
     GONE,
     HOLDS,
     LOOKS,
     NOTHING,
-    START,
-    Pond,
+    START_PIER,
 )
 
 FINE: Final = 1024
@@ -64,9 +64,9 @@ class Angler:
     def start(self, pond: Pond, dice: Dice) -> i64:
         """PH-D3: opposite each other, so that the fish player has two sides to guard."""
         tiles = pond.tiles
-        if tiles[START] == NOTHING:
-            return pack(START_MOVE, 0, 0, dice.below(PIER_COUNT))
-        return pack(START_MOVE, 0, 0, (tiles[START] + 7 + dice.below(7)) % PIER_COUNT)
+        if tiles[START_PIER] == NOTHING:
+            return pack(START, 0, 0, dice.below(PIER_COUNT))
+        return pack(START, 0, 0, (tiles[START_PIER] + 7 + dice.below(7)) % PIER_COUNT)
 
     def go(self, pond: Pond, dice: Dice) -> i64:
         """PH-T1: to the line with the best catch, a pier or a few on; home only at the end."""
@@ -77,7 +77,7 @@ class Angler:
         for angler in range(i64(2)):
             left = PIER_COUNT - tiles[GONE + angler]
             for piers in range(1, min(self.reach + 1, left)):
-                pier = (tiles[START + angler] + tiles[GONE + angler] + piers) % PIER_COUNT
+                pier = (tiles[START_PIER + angler] + tiles[GONE + angler] + piers) % PIER_COUNT
                 worth = self.best_of(pond, pier, left - piers, mean) - self.step * float(piers)
                 worth += self.whim * float(dice.below(FINE)) / FINE
                 if worth > best:
@@ -148,7 +148,7 @@ class Angler:
         near: i64 = 0
         for angler in range(i64(2)):
             for piers in range(1, min(i64(4), PIER_COUNT - tiles[GONE + angler])):
-                pier = (tiles[START + angler] + tiles[GONE + angler] + piers) % PIER_COUNT
+                pier = (tiles[START_PIER + angler] + tiles[GONE + angler] + piers) % PIER_COUNT
                 for distance in range(i64(LINE)):
                     near |= BIT[LINES[pier * LINE + distance]]
         kept: i64 = 0

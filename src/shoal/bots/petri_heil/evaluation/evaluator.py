@@ -12,7 +12,8 @@ from shoal.bots.petri_heil.evaluation.fish import Fish
 from shoal.core.dice import Dice
 from shoal.core.position import Position
 from shoal.games.petri_heil.moves import KEEP, RANDOM, pack
-from shoal.games.petri_heil.rules.pond import (
+from shoal.games.petri_heil.rules.pond import WIDEST, Pond
+from shoal.games.petri_heil.rules.state import (
     ARRANGED,
     FISHING,
     GO_ON,
@@ -22,8 +23,6 @@ from shoal.games.petri_heil.rules.pond import (
     SLIDING,
     SPECIAL,
     STARTS,
-    WIDEST,
-    Pond,
 )
 
 USUAL: Final = 17.0

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from shoal.core.dice import Dice
 from shoal.games.petri_heil.moves import (
+    CELLS,
     DONE,
     PASS,
     PUSH,
@@ -23,16 +24,9 @@ from shoal.games.petri_heil.moves import (
     pack,
 )
 from shoal.games.petri_heil.rules.geometry import BIT, DIVER, LINE, LINES, PIER_COUNT, VALUE, WAYS
-from shoal.games.petri_heil.rules.pond import (
-    CELLS,
-    FACE,
-    FISHERS,
-    GONE,
-    NOTHING,
-    START,
-    SWAPS,
-    Pond,
-)
+from shoal.games.petri_heil.rules.pond import Pond
+from shoal.games.petri_heil.rules.specials import may_push
+from shoal.games.petri_heil.rules.state import FACE, FISHERS, GONE, NOTHING, START_PIER, SWAPS
 
 FINE: Final = 1024
 NEVER: Final = -1.0e9
@@ -128,7 +122,7 @@ class Fish:
         best = self.push_gain
         chosen = pack(PASS, 0, 0, 0)
         for angler in range(i64(2)):
-            if not pond.may_push(angler):
+            if not may_push(pond, angler):
                 continue
             gain = self.threat(pond, angler, 1) - 0.5 * self.threat(pond, angler, 2)
             if gain > best:
@@ -167,7 +161,7 @@ class Fish:
         gone = tiles[GONE + angler] + piers
         if gone >= PIER_COUNT:
             return 0.0
-        line = ((tiles[START + angler] + gone) % PIER_COUNT) * LINE
+        line = ((tiles[START_PIER + angler] + gone) % PIER_COUNT) * LINE
         most = 0.0
         for distance in range(i64(LINE)):
             cell = lines[line + distance]
@@ -210,7 +204,7 @@ class Fish:
         gone = tiles[GONE + angler]
         weight = 1.0
         for piers in range(1, min(self.ahead + 1, PIER_COUNT - gone)):
-            line = ((tiles[START + angler] + gone + piers) % PIER_COUNT) * LINE
+            line = ((tiles[START_PIER + angler] + gone + piers) % PIER_COUNT) * LINE
             for distance in range(i64(LINE)):
                 if tiles[FISHERS + distance] > 0:
                     self.danger[lines[line + distance]] += weight

@@ -5,7 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.petri_heil.components import CELLS, PIERS, SET, SIDE, TACKLE, line_of, ways_from
+from shoal.games.petri_heil.components import PIERS, SET, TACKLE, line_of, ways_from
+from shoal.games.petri_heil.moves import CELLS, SIDE
 
 PIER_COUNT: Final = 20
 LINE: Final = 4
