@@ -27,6 +27,8 @@ AnyPosition: TypeAlias = Any
 AnyOptions: TypeAlias = Any
 Observer: TypeAlias = int | None
 """A seat, or a spectator."""
+MINNOWS = "minnows"
+"""The game of the tests, which no catalog knows."""
 
 
 @dataclass(frozen=True)
@@ -119,10 +121,14 @@ class Setting:
 
 def subjects() -> list[Subject]:
     """Every game in the catalog, and Minnows, which has more to hide than the first of them."""
-    found = [
-        Subject(catalog.find(slug), find_kit(f"tests.games.{slug}")) for slug in catalog.slugs()
-    ]
-    return [*found, Subject(import_module("tests.minnows").game, find_kit("tests.minnows"))]
+    return [subject_of(slug) for slug in [*catalog.slugs(), MINNOWS]]
+
+
+def subject_of(slug: str) -> Subject:
+    """A game of the catalog, or Minnows, and its kit."""
+    if slug == MINNOWS:
+        return Subject(import_module("tests.minnows").game, find_kit("tests.minnows"))
+    return Subject(catalog.find(slug), find_kit(f"tests.games.{slug}"))
 
 
 def find_kit(package: str) -> LawKit:

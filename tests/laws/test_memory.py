@@ -1,0 +1,49 @@
+"""Whatever a server asks of a game, again and again, leaves nothing behind in memory.
+
+Reference counts go wrong where interpreted code meets compiled code, and nothing else shows it:
+see docs/decisions/0011-vecs-stay-in-compiled-code.md.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec import json
+
+from shoal.core.catalog import slugs
+from tests.laws.kit import MINNOWS
+from tests.laws.memory import MANY_CALLS, Growth, left_behind, scenes_of
+
+ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(
+    not Path("/proc/self/statm").exists(), reason="only Linux tells resident memory there"
+)
+MOST = 128 * 1024
+"""Bytes. 10 000 calls that leave the smallest vec of a game behind need many times as much."""
+
+
+@pytest.mark.parametrize("slug", [*slugs(), MINNOWS])
+def test_no_function_of_the_contract_leaks(slug: str) -> None:
+    leaks = [
+        f"{name}: {growth.grown // growth.calls} bytes per call"
+        for name, growth in measure(slug).items()
+        if growth.grown > MOST
+    ]
+    assert not leaks, f"{slug} leaves behind: {'; '.join(leaks)}"
+
+
+def test_300_bytes_per_call_are_found() -> None:
+    scene = next(scenes_of(MINNOWS))
+    kept: list[bytes] = []
+    assert left_behind(lambda _scene: kept.append(bytes(300)), [scene], MANY_CALLS) > 10 * MOST
+    assert left_behind(lambda _scene: kept.clear(), [scene], MANY_CALLS) < MOST
+
+
+def measure(slug: str) -> dict[str, Growth]:
+    """What a process of its own finds."""
+    command = [sys.executable, "-m", "tests.laws.memory", slug]
+    found = subprocess.run(command, cwd=ROOT, check=True, capture_output=True)  # noqa: S603 - ours
+    return json.decode(found.stdout, type=dict[str, Growth])
