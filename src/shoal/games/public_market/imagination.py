@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from shoal.games.public_market.components import (
     CARD_IDS,
     CELLS,
@@ -24,7 +21,7 @@ from shoal.games.public_market.components import (
 from shoal.games.public_market.rules import state as fields
 from shoal.games.public_market.rules.pieces import CHEST_COUNT, HALF
 from shoal.games.public_market.rules.state import NOTHING
-from shoal.games.public_market.rules.table import PublicMarket
+from shoal.games.public_market.rules.table import PublicMarket, lay_out
 from shoal.games.public_market.view import OWED
 
 if TYPE_CHECKING:
@@ -42,7 +39,7 @@ def imagine(view: View, _dice: Dice) -> PublicMarket:
     if view.angler is not None:
         numbers += lay_angler(view.angler)
     seats, shallow = len(view.players), 1 if view.shallow_waters else 0
-    table = PublicMarket(vec[i64](numbers), seats, shallow, view.first)
+    table = lay_out(numbers, seats, shallow, view.first)
     set_course(table, view)
     set_bags(table, view)
     return table

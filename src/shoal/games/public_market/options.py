@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from librt.vecs import vec
 from msgspec import Struct
-from mypy_extensions import i64
 
 from shoal.core.errors import BadOption
-from shoal.games.public_market.rules.table import PublicMarket, length_for
+from shoal.games.public_market.rules.table import PublicMarket, empty_table
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
@@ -51,7 +49,7 @@ def start(options: Options, seats: int, dice: Dice) -> PublicMarket:
     if options.first != "random" and first >= seats:
         raise BadOption("first_seat", book=BOOK, first=options.first, seats=seats)
     shallow = 1 if options.shallow_waters else 0
-    table = PublicMarket(vec[i64]([0] * length_for(seats)), seats, shallow, first)
+    table = empty_table(seats, shallow, first)
     table.begin(dice)
     return table
 

@@ -25,8 +25,7 @@ from shoal.games.public_market.rules.state import (
 )
 
 if TYPE_CHECKING:
-    from librt.vecs import vec
-    from mypy_extensions import i64
+    from collections.abc import Callable
 
     from shoal.games.public_market.rules.table import PublicMarket
 
@@ -37,10 +36,10 @@ def refuse_third(table: PublicMarket) -> None:
         raise illegal("PM-K3", "two_cards")
 
 
-def refuse_cost(table: PublicMarket, costs: vec[i64], card: int) -> None:
+def refuse_cost(table: PublicMarket, cost: Callable[[int], int], card: int) -> None:
     """PM-K3: the catch has to pay for it."""
     for fish, name in enumerate(FISH):
-        needed = costs[card * len(FISH) + fish]
+        needed = cost(card * len(FISH) + fish)
         caught = table.board[at(table.mover, CATCH) + fish]
         if needed > caught:
             raise illegal(
@@ -55,7 +54,7 @@ def refuse_contract(table: PublicMarket, contract: int, space: int, _way: int) -
     refuse_third(table)
     if table.board[at(table.mover, LIGHTHOUSES)] == 0:
         raise illegal("PM-K4", "no_lighthouse")
-    refuse_cost(table, CONTRACT_COST, contract)
+    refuse_cost(table, lambda place: CONTRACT_COST[place], contract)
     refuse_location(table, contract, space)
 
 
@@ -82,4 +81,4 @@ def refuse_card(table: PublicMarket, card: int, place: int, way: int) -> None:
     """PM-K3, PM-K7."""
     refuse_open(table, card, place, way)
     refuse_third(table)
-    refuse_cost(table, CARD_COST, card)
+    refuse_cost(table, lambda place: CARD_COST[place], card)

@@ -292,3 +292,16 @@ class PublicMarket(State):
         for place in range(length_for(self.seats)):
             state = mix(state, self.board[place] + 1)
         return state
+
+
+def empty_table(seats: i64, shallow: i64, first: i64) -> PublicMarket:
+    """A table with nothing on it yet."""
+    return PublicMarket(vec[i64]([0] * length_for(seats)), seats, shallow, first)
+
+
+def lay_out(numbers: list[int], seats: i64, shallow: i64, first: i64) -> PublicMarket:
+    """A table with all that lies on it, in the order of its fields.
+
+    Interpreted code hands over a list: a vec that it made would never be freed.
+    """
+    return PublicMarket(vec[i64](numbers), seats, shallow, first)
