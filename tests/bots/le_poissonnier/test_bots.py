@@ -1,4 +1,4 @@
-"""Fishmongers that are programs: what they ask for, what they charge, and what they never sell."""
+"""Bots at the stalls: what they ask for, what they charge, and what they never sell."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from librt.vecs import vec
 
 from shoal.bots.bot import Budget, observe
 from shoal.bots.kinds import make_bot
-from shoal.bots.le_poissonnier.evaluation.pricing import NEVER, Bargains
+from shoal.bots.le_poissonnier.evaluation.pricing import NOT_FOR_SALE, Pricing
 from shoal.bots.le_poissonnier.evaluation.win_chance import chance
 from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from shoal.games.le_poissonnier.rules.shop import Shop
 
 GOOD: Final = ("greedy", "shark")
-"""Players that never slip."""
+"""Bots that never slip."""
 FEW: Final = Budget(iterations=40)
 QUEUE: Final = "C10 C03 C06 C09 C12"  # 2 dubious for 2 coins and 2 stamps; the rest is far off
 
 
 def advice(name: str, day: Shop, seat: int) -> Advice:
-    """What a player of a level does in a seat."""
+    """What a bot does in a seat."""
     return make_bot(name, "le_poissonnier", seat, 3).decide(observe(game, day, seat), FEW)
 
 
@@ -51,19 +51,19 @@ def one_short() -> Shop:
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_a_player_asks_for_the_fish_that_completes_an_order(name: str) -> None:
+def test_a_bot_asks_for_the_fish_that_completes_an_order(name: str) -> None:
     assert advice(name, one_short(), 0).move.startswith("deal 2 for 1 get dubious*1 pay")
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_a_player_takes_a_good_price_and_no_bad_one(name: str) -> None:
+def test_a_bot_takes_a_good_price_and_no_bad_one(name: str) -> None:
     assert answer(name, one_short(), "deal 2 for 1 get dubious*1 pay 3") == "accept"
     assert answer(name, one_short(), "deal 2 for 1 get dubious*1") != "accept"
     assert answer(name, one_short(), "deal 2 for 1 get dubious*1 earn 1") != "accept"
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_a_player_names_another_price_for_a_low_one(name: str) -> None:
+def test_a_bot_names_another_price_for_a_low_one(name: str) -> None:
     low = answer(name, one_short(), "deal 2 for 1 get dubious*1 pay 1")
     assert low == "deal 2 for 1 get dubious*1 pay 2"
 
@@ -86,9 +86,9 @@ def test_nobody_sells_the_game(name: str, price: int) -> None:
 
 
 def test_the_price_of_a_fish_is_what_it_does_to_both() -> None:
-    bargains, deal = Bargains(), game.read("deal 2 for 1 get dubious*1")
-    assert bargains.price(one_short(), deal, 0)
-    assert 1 <= bargains.least <= bargains.most < NEVER
+    pricing, deal = Pricing(), game.read("deal 2 for 1 get dubious*1")
+    assert pricing.find_prices(one_short(), deal, 0)
+    assert 1 <= pricing.least <= pricing.most < NOT_FOR_SALE
 
 
 def test_the_poorest_is_out_and_two_of_three_win() -> None:
@@ -103,10 +103,10 @@ def test_all_seven_special_cards_are_played_and_talks_end() -> None:
     for seed in range(6):
         dice = FastDice(seed)
         day = game.begin(game.defaults(3), 3, dice)
-        players = [make_bot("trout", "le_poissonnier", seat, seed) for seat in range(3)]
+        bots = [make_bot("trout", "le_poissonnier", seat, seed) for seat in range(3)]
         while day.actors():
             seat = next(actors_of(day))
-            text = players[seat].decide(observe(game, day, seat), Budget(iterations=2)).move
+            text = bots[seat].decide(observe(game, day, seat), Budget(iterations=2)).move
             played.update(word for word in text.split() if word.isalpha() and "deal" not in text)
             day.play(seat, game.read(text), dice)
             assert day.asked <= 1 >= day.countered

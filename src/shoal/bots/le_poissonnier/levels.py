@@ -1,4 +1,4 @@
-"""The levels of Le Poissonnier: shopkeepers, and those who rehearse before they decide."""
+"""The levels of Le Poissonnier: greedy bots, and those that rehearse before they decide."""
 
 from __future__ import annotations
 

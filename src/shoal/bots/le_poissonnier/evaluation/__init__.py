@@ -1,1 +1,1 @@
-"""What positions of Le Poissonnier are worth, and which moves to consider."""
+"""What positions of Le Poissonnier are worth, and which moves are candidates."""

@@ -1,6 +1,6 @@
-"""The few moves worth a thought, those that look best first.
+"""Candidate moves, those that look best first.
 
-Of hundreds of ways to fill crates, to serve and to bargain only some differ in what matters: which
+Of hundreds of ways to fill crates, to serve and to deal only some differ in what matters: which
 freshnesses are shown, which customer is served and with which cards, and prices at which both sides
 may gain.
 """
@@ -10,9 +10,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.le_poissonnier.evaluation.pricing import NEVER, Bargains, fish_moved
-from shoal.bots.le_poissonnier.evaluation.standing import NONE, worth
-from shoal.games.le_poissonnier import moves as written
+from shoal.bots.le_poissonnier.evaluation.pricing import NOT_FOR_SALE, Pricing, fish_moved
+from shoal.bots.le_poissonnier.evaluation.standing import NOT_FOUND, worth
+from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.moves import (
     at_price,
     crate_bits,
@@ -36,28 +36,28 @@ from shoal.games.le_poissonnier.rules.state import (
     TALKS,
 )
 
-SUBSETS: Final = 32
+FRESHNESS_SETS: Final = 32
 """Sets of freshnesses."""
-SHOWCASES: Final = 6
-"""As many are thought about."""
+MOST_SHOWCASES: Final = 6
+"""As many showcases are candidates."""
 MOST_IN_CRATE: Final = 31
-SORTS: Final = 3
+SORTS_OF_WAYS: Final = 3
 """Ways to serve that are kept for a customer: without cards, with cards, with loyalty cards."""
 
 
 @final
-class Ideas:
-    """Lists moves."""
+class CandidateMoves:
+    """Generates candidate moves, and holds the memory for it."""
 
     def __init__(self) -> None:
-        self.bargains = Bargains()
-        self.best: vec[i64] = vec[i64]([0] * (SORTS * goods.QUEUE_LENGTH))
-        self.cost: vec[float] = vec[float]([0.0] * (SORTS * goods.QUEUE_LENGTH))
-        self.scores: vec[float] = vec[float]([0.0] * (2 * SUBSETS))
+        self.pricing = Pricing()
+        self.best: vec[i64] = vec[i64]([0] * (SORTS_OF_WAYS * goods.QUEUE_LENGTH))
+        self.cost: vec[float] = vec[float]([0.0] * (SORTS_OF_WAYS * goods.QUEUE_LENGTH))
+        self.scores: vec[float] = vec[float]([0.0] * (2 * FRESHNESS_SETS))
         self.listed: i64 = 0
 
     def candidates(self, shop: Shop, seat: i64, out: vec[i64]) -> i64:
-        """The moves worth a thought; how many."""
+        """Put the candidates of a seat into `out`. Returns the count."""
         self.listed = 0
         if shop.phase == PHASE_PLACING:
             self.show(shop, seat, out)
@@ -91,13 +91,13 @@ class Ideas:
             before = self.listed
             self.show_in(shop, seat, kinds, crates + 1, out)
             for number in range(before, self.listed):
-                out[number] += written.ONE_CRATE
+                out[number] += moves.ONE_CRATE
         self.rank(shop, seat, out)
 
     def show_in(self, shop: Shop, seat: i64, kinds: i64, crates: i64, out: vec[i64]) -> None:
         """As many freshnesses as there are crates; or all but rotten fish."""
         size = min(crates, count_bits(kinds))
-        for some in range(i64(SUBSETS)):
+        for some in range(i64(FRESHNESS_SETS)):
             if some & ~kinds == 0 and count_bits(some) == size:
                 self.add(showcase(shop, seat, some), out)
         if size == count_bits(kinds) and kinds & BITS[ROTTEN] != 0:
@@ -105,14 +105,14 @@ class Ideas:
 
     def rank(self, shop: Shop, seat: i64, out: vec[i64]) -> None:
         """Keep the showcases that promise most, the best first."""
-        hopes = self.bargains.hopes
+        standing = self.pricing.standing
         before = shop.shop[SEALED + seat]
         for number in range(self.listed):
-            shop.shop[SEALED + seat] = written.showcase_of(out[number])
-            hopes.weigh(shop, seat)
-            self.scores[number] = hopes.chance(shop, seat)
+            shop.shop[SEALED + seat] = moves.showcase_of(out[number])
+            standing.estimate(shop, seat)
+            self.scores[number] = standing.win_chance(shop, seat)
         shop.shop[SEALED + seat] = before
-        kept = min(self.listed, i64(SHOWCASES))
+        kept = min(self.listed, i64(MOST_SHOWCASES))
         for place in range(kept):
             best = place
             for number in range(place + 1, self.listed):
@@ -129,8 +129,8 @@ class Ideas:
             for freshness in range(i64(goods.FRESHNESS_COUNT)):
                 held = shop.holds(shop.active, freshness)
                 if held > 0 and cards.takes(shop, crate, freshness):
-                    self.add(written.filling(written.ADD, crate, freshness, held), out)
-        self.add(plain(written.DONE), out)
+                    self.add(moves.filling(moves.ADD, crate, freshness, held), out)
+        self.add(plain(moves.DONE), out)
 
     # Step 3
 
@@ -141,9 +141,9 @@ class Ideas:
             if shop.order in (NOBODY, place):
                 for partner in range(shop.terms.seats):
                     self.ask(shop, partner, place, out)
-        self.add(plain(written.END), out)
+        self.add(plain(moves.END), out)
         if shop.order != NOBODY:
-            self.add(plain(written.GIVE_UP), out)
+            self.add(plain(moves.GIVE_UP), out)
         self.play_cards(shop, out)
         if shop.order == NOBODY:
             for partner in range(shop.terms.seats):
@@ -152,17 +152,17 @@ class Ideas:
 
     def serve(self, shop: Shop, out: vec[i64]) -> None:
         """For each customer the cheapest ways: without cards, with cards, with loyalty cards."""
-        ways = self.bargains.ways
+        ways = self.pricing.ways
         count = serving.list_ways(shop, ways, 0)
         if count == 0:
             return
-        self.bargains.weigh_fish(shop)
-        for slot in range(i64(SORTS * goods.QUEUE_LENGTH)):
+        self.pricing.estimate_costs(shop)
+        for slot in range(i64(SORTS_OF_WAYS * goods.QUEUE_LENGTH)):
             self.best[slot] = 0
         for number in range(count):
             way = ways[number]
-            slot = SORTS * target_of(way) + sort_of(way)
-            cost = self.bargains.cost(shop, way) - float(loyalty_of(way))
+            slot = SORTS_OF_WAYS * target_of(way) + sort_of(way)
+            cost = self.pricing.cost(shop, way) - float(loyalty_of(way))
             if self.best[slot] == 0 or cost < self.cost[slot]:
                 self.best[slot] = way
                 self.cost[slot] = cost
@@ -172,15 +172,15 @@ class Ideas:
         """The ways that were found, the best customers first."""
         done: i64 = 0
         for number in range(shop.queued):
-            found: i64 = NONE
+            found: i64 = NOT_FOUND
             for place in range(shop.queued):
                 if done & BITS[place] != 0:
                     continue
-                if found == NONE or worth(shop.customer(place)) > worth(shop.customer(found)):
+                if found == NOT_FOUND or worth(shop.customer(place)) > worth(shop.customer(found)):
                     found = place
             done |= BITS[found]
-            for sort in range(i64(SORTS)):
-                way = self.best[SORTS * found + SORTS - 1 - sort]
+            for sort in range(i64(SORTS_OF_WAYS)):
+                way = self.best[SORTS_OF_WAYS * found + SORTS_OF_WAYS - 1 - sort]
                 if way != 0:
                     self.add(way, out)
 
@@ -188,17 +188,17 @@ class Ideas:
         """LP-N2: what an order lacks, at prices that both might like; more after each refusal."""
         if deals.fault_of_talk(shop, shop.active, partner) != faults.ALLOWED:
             return
-        deal = self.bargains.request(shop, partner, place)
-        if deal == NONE:
+        deal = self.pricing.request(shop, partner, place)
+        if deal == NOT_FOUND:
             return
         talks = shop.shop[TALKS + partner]
         fish = fish_moved(deal)
         least, most = fish, 2 * fish
-        if self.bargains.price(shop, deal, shop.active):
-            least, most = self.bargains.least, self.bargains.most
+        if self.pricing.find_prices(shop, deal, shop.active):
+            least, most = self.pricing.least, self.pricing.most
         if most < 1:
             return
-        if least == NEVER:
+        if least == NOT_FOR_SALE:
             if talks == 0:
                 self.offer(shop, at_price(deal, most), out)
             return
@@ -224,9 +224,9 @@ class Ideas:
         for number in range(before, self.listed):
             move = out[number]
             kind = kind_of(move)
-            if kind == written.CRIER and target_of(move) < shop.reach():
+            if kind == moves.CRIER and target_of(move) < shop.reach():
                 continue
-            if kind == written.HIRE and shop.queued <= goods.REACH:
+            if kind == moves.HIRE and shop.queued <= goods.REACH:
                 continue
             out[kept] = move
             kept += 1
@@ -242,15 +242,15 @@ class Ideas:
         deal = shop.offer
         price, fish = price_of(deal), fish_moved(deal)
         least, most = max(fish, 1), 2 * max(fish, 1)
-        if fish > 0 and self.bargains.price(shop, deal, seat):
-            least, most = self.bargains.least, self.bargains.most
+        if fish > 0 and self.pricing.find_prices(shop, deal, seat):
+            least, most = self.pricing.least, self.pricing.most
         good = price <= most if seat == shop.active else price >= least
         may = deals.fault_of_accepting(shop, seat) == faults.ALLOWED
         if may and good:
-            self.add(plain(written.ACCEPT), out)
-        self.add(plain(written.REFUSE), out)
+            self.add(plain(moves.ACCEPT), out)
+        self.add(plain(moves.REFUSE), out)
         if may and not good:
-            self.add(plain(written.ACCEPT), out)
+            self.add(plain(moves.ACCEPT), out)
         if least > most:
             return
         if seat != shop.active and shop.countered == 0:
@@ -267,7 +267,7 @@ class Ideas:
 
 def showcase(shop: Shop, seat: i64, kinds: i64) -> i64:
     """All fish of these freshnesses, each in a crate of its own."""
-    move = plain(written.PLACE)
+    move = plain(moves.PLACE)
     crate: i64 = 0
     for freshness in range(i64(goods.FRESHNESS_COUNT)):
         if kinds & BITS[freshness] != 0:
@@ -285,12 +285,12 @@ def for_sale(shop: Shop, seat: i64) -> i64:
     chosen: i64 = 0
     for number in range(shop.shop[CRATES + seat]):
         best = 0.0
-        found: i64 = NONE
+        found: i64 = NOT_FOUND
         for freshness in range(i64(goods.FRESHNESS_COUNT)):
             if chosen & BITS[freshness] == 0 and appeal(shop, seat, freshness) > best:
                 best = appeal(shop, seat, freshness)
                 found = freshness
-        if found != NONE:
+        if found != NOT_FOUND:
             chosen |= BITS[found]
     return chosen
 

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.evaluator import Evaluator
-from shoal.bots.le_poissonnier.evaluation.candidates import Ideas
-from shoal.bots.le_poissonnier.evaluation.standing import EVERYBODY
+from shoal.bots.le_poissonnier.evaluation.candidates import CandidateMoves
+from shoal.bots.le_poissonnier.evaluation.standing import ALL_HANDS
 from shoal.core.dice import Dice
 from shoal.core.position import Position
 from shoal.games.le_poissonnier.rules.shop import Shop
@@ -15,27 +15,27 @@ from shoal.games.le_poissonnier.rules.shop import Shop
 
 @final
 class GameEvaluator(Evaluator):
-    """A shopkeeper: knows what is worth a thought, what a deal is worth, and who is ahead."""
+    """Generates candidates, prices deals, and estimates who wins."""
 
     def __init__(self) -> None:
-        self.ideas = Ideas()
+        self.generator = CandidateMoves()
         self.ranks = True
 
     def candidates(self, position: Position, seat: i64, out: vec[i64]) -> i64:
-        """The few moves worth a thought."""
+        """Put the candidates of a seat into `out`. Returns the count."""
         assert isinstance(position, Shop)  # noqa: S101 - tells the compiler
-        return self.ideas.candidates(position, seat, out)
+        return self.generator.candidates(position, seat, out)
 
     def settle(self, position: Position, moves: vec[i64], dice: Dice) -> None:  # noqa: ARG002
         """Answer what is asked, and serve what was agreed on."""
         assert isinstance(position, Shop)  # noqa: S101 - tells the compiler
-        self.ideas.bargains.answer(position)
+        self.generator.pricing.answer(position)
 
     def value(self, position: Position, seat: i64) -> float:
         """The chance to win; the result once there is one."""
         assert isinstance(position, Shop)  # noqa: S101 - tells the compiler
         if position.actors() == 0:
             return position.value(seat)
-        hopes = self.ideas.bargains.hopes
-        hopes.weigh(position, EVERYBODY)
-        return hopes.chance(position, seat)
+        standing = self.generator.pricing.standing
+        standing.estimate(position, ALL_HANDS)
+        return standing.win_chance(position, seat)

@@ -9,45 +9,45 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.le_poissonnier.evaluation.standing import EVERYBODY, NONE, Hopes
+from shoal.bots.le_poissonnier.evaluation.standing import ALL_HANDS, NOT_FOUND, Standing
 from shoal.bots.le_poissonnier.evaluation.stock import count_supply
-from shoal.games.le_poissonnier import moves as written
+from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.moves import at_price, fish_of, partner_of
 from shoal.games.le_poissonnier.rules import deals, faults, goods, serving
 from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESS_COUNT, ROTTEN
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
 from shoal.games.le_poissonnier.rules.state import NOBODY, PHASE_ANSWER
 
-HIGHEST: Final = 10
+HIGHEST_PRICE: Final = 10
 """Prices are tried up to here."""
-NEVER: Final = 99
+NOT_FOR_SALE: Final = 99
 """The price of what is not for sale."""
-A_TRIFLE: Final = 0.001
-"""What a deal must add to a chance to be worth the talk."""
+LEAST_GAIN: Final = 0.001
+"""What a deal must add to the chance of winning."""
 FISH_COST: Final = 0.25
 DEMAND_COST: Final = 0.1
 CARD_COST: Final = 0.6
 
 
 @final
-class Bargains:
-    """Room for what is found out about deals."""
+class Pricing:
+    """Finds prices, and holds the memory for it."""
 
     def __init__(self) -> None:
-        self.hopes = Hopes()
+        self.standing = Standing()
         self.ways: vec[i64] = vec[i64]([0] * WIDEST)
         self.costs: vec[float] = vec[float]([0.0] * FRESHNESS_COUNT)
         self.lacks: vec[i64] = vec[i64]([0] * FRESHNESS_COUNT)
         self.stock: vec[i64] = vec[i64]([0] * FRESHNESS_COUNT)
-        self.least: i64 = NEVER
+        self.least: i64 = NOT_FOR_SALE
         """What the partner must be paid at least,"""
-        self.most: i64 = -NEVER
+        self.most: i64 = -NOT_FOR_SALE
         """and what the active player may pay at most."""
 
     # Serving
 
-    def weigh_fish(self, shop: Shop) -> None:
-        """What it costs to use a fish: more if many in the queue order it."""
+    def estimate_costs(self, shop: Shop) -> None:
+        """Estimate what it costs to use a fish: more if many in the queue order it."""
         for freshness in range(i64(FRESHNESS_COUNT)):
             demand: i64 = 0
             if freshness != ROTTEN:
@@ -65,19 +65,22 @@ class Bargains:
                 total += float(taken) * self.costs[shop.fresh(shop.active, crate)]
         return total
 
-    def finish(self, shop: Shop) -> bool:
-        """Serve the order that has agreements in the cheapest way, or give it up."""
+    def finish_order(self, shop: Shop) -> bool:
+        """Serve the order that has agreements in the cheapest way, or give it up.
+
+        Returns False if it was given up.
+        """
         if shop.order == NOBODY:
             return True
         count = serving.list_ways(shop, self.ways, 0)
         if count == 0:
             deals.lapse(shop)
             return False
-        self.weigh_fish(shop)
+        self.estimate_costs(shop)
         best = self.ways[0]
         for number in range(1, count):
             way = self.ways[number]
-            if written.loyalty_of(way) == 0 and self.cost(shop, way) < self.cost(shop, best):
+            if moves.loyalty_of(way) == 0 and self.cost(shop, way) < self.cost(shop, best):
                 best = way
         serving.serve(shop, best)
         return True
@@ -90,59 +93,62 @@ class Bargains:
             seat = shop.answering
             yes = shop.copy()
             deals.end_talk(shop)
-            self.finish(shop)
+            self.finish_order(shop)
             if deals.fault_of_accepting(yes, seat) != faults.ALLOWED:
                 return
             deals.accept(yes, seat)
-            self.finish(yes)
-            self.hopes.weigh(shop, EVERYBODY)
-            before = self.hopes.chance(shop, seat)
-            self.hopes.weigh(yes, EVERYBODY)
-            if self.hopes.chance(yes, seat) > before:
+            self.finish_order(yes)
+            self.standing.estimate(shop, ALL_HANDS)
+            before = self.standing.win_chance(shop, seat)
+            self.standing.estimate(yes, ALL_HANDS)
+            if self.standing.win_chance(yes, seat) > before:
                 shop.shop = yes.shop
                 shop.become(yes)
             return
-        self.finish(shop)
+        self.finish_order(shop)
 
     # Prices
 
-    def price(self, shop: Shop, deal: i64, viewer: i64) -> bool:
-        """Find the least and the most that a deal may cost, as far as a seat can tell."""
+    def find_prices(self, shop: Shop, deal: i64, viewer: i64) -> bool:
+        """Find the least and the most that a deal may cost, as far as a seat can tell.
+
+        Returns whether the order could be served with it.
+        """
         active, partner = shop.active, partner_of(deal)
-        self.least = NEVER
-        self.most = -NEVER
+        self.least = NOT_FOR_SALE
+        self.most = -NOT_FOR_SALE
         yes = shop.copy()
         deals.end_talk(yes)
         no = yes.copy()
         yes.offer = at_price(deal, 0)
         deals.accept(yes, partner)
-        if not self.finish(yes):
+        if not self.finish_order(yes):
             return False
-        self.finish(no)
-        self.hopes.weigh(no, viewer)
-        sells, buys = self.hopes.chance(no, partner), self.hopes.chance(no, active)
-        self.hopes.weigh(yes, viewer)
-        for price in range(i64(HIGHEST + 1)):
-            sold = self.hopes.chance_at(yes, partner, active, price)
-            if self.least == NEVER and sold > sells + A_TRIFLE:
+        self.finish_order(no)
+        self.standing.estimate(no, viewer)
+        sells, buys = self.standing.win_chance(no, partner), self.standing.win_chance(no, active)
+        self.standing.estimate(yes, viewer)
+        for price in range(i64(HIGHEST_PRICE + 1)):
+            sold = self.standing.win_chance_at(yes, partner, active, price)
+            if self.least == NOT_FOR_SALE and sold > sells + LEAST_GAIN:
                 self.least = price
-            if self.hopes.chance_at(yes, active, partner, -price) > buys + A_TRIFLE:
+            if self.standing.win_chance_at(yes, active, partner, -price) > buys + LEAST_GAIN:
                 self.most = price
         return True
 
     # What is missing
 
     def request(self, shop: Shop, partner: i64, place: i64) -> i64:
-        """A deal without a price for what a partner has of what an order lacks, or NONE.
+        """A deal without a price for what a partner has of what an order lacks, or NOT_FOUND.
 
-        NONE also if the order would still lack fish that nobody else shows.
+        NOT_FOUND also if the order would still lack fish that nobody else shows.
         """
         customer = shop.customer(place)
         lacking = self.count_lacks(shop, place)
         if lacking == 0:
-            return NONE
+            return NOT_FOUND
         undecided = goods.is_undecided(customer)
-        deal = written.dealing(partner, place)
+        deal = moves.dealing(partner, place)
         asked: i64 = 0
         elsewhere: i64 = 0
         for turn in range(i64(FRESHNESS_COUNT)):
@@ -152,19 +158,19 @@ class Bargains:
             there -= deals.promised_fish(shop, partner, freshness)
             fish = min(wanted, there)
             if fish > 0:
-                deal |= written.fish_bits(freshness, fish)
+                deal |= moves.fish_bits(freshness, fish)
                 asked += fish
                 wanted -= fish
             if wanted > 0 and not undecided:
                 elsewhere += min(wanted, self.shown_by_others(shop, partner, freshness))
         if asked == 0:
-            return NONE
+            return NOT_FOUND
         if not undecided and asked + elsewhere < lacking:
-            return NONE
+            return NOT_FOUND
         return deal
 
     def count_lacks(self, shop: Shop, place: i64) -> i64:
-        """How many fish of each freshness an order lacks; the sum."""
+        """Count the fish of each freshness that an order lacks. Returns the sum."""
         customer = shop.customer(place)
         wanted = serving.still_wanted(shop, place)
         count_supply(shop, self.stock)

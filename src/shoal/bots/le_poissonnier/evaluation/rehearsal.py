@@ -1,6 +1,6 @@
-"""Rehearses a game of Le Poissonnier: makes a move, and lets everybody go on as shopkeepers do.
+"""Rehearses a game of Le Poissonnier: makes a move, and lets all seats play on greedily.
 
-Worlds and dice are the same for all moves that are compared, so that few worlds say much.
+Worlds and dice are the same for all moves that are compared, so that few worlds tell them apart.
 """
 
 from typing import final
@@ -16,7 +16,7 @@ from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
 
 @final
 class Rehearsal:
-    """Room to rehearse in, and what the moves of one decision came to."""
+    """The candidates of one decision, and memory to rehearse them."""
 
     def __init__(self, seat: i64, ahead: i64) -> None:
         self.seat = seat
@@ -28,7 +28,7 @@ class Rehearsal:
         self.count: i64 = 0
 
     def begin(self, world: Position) -> int:
-        """List the moves of a decision; how many there are."""
+        """List the candidates of a decision. Returns the count."""
         self.count = self.evaluator.candidates(world, self.seat, self.moves)
         return int(self.count)
 
@@ -37,7 +37,7 @@ class Rehearsal:
         return int(self.moves[number])
 
     def rehearse(self, world: Position, number: int, dice: Dice, chance: Dice) -> float:
-        """What a move comes to in one world, with these dice; `chance` is for thinking."""
+        """The value of a candidate in one world, with these dice; `chance` is for looking ahead."""
         assert isinstance(world, Shop)  # noqa: S101 - tells the compiler
         shop = world.copy()
         until = shop.turns + self.ahead
@@ -50,7 +50,7 @@ class Rehearsal:
         return self.evaluator.value(shop, self.seat)
 
     def best(self, shop: Shop, seat: i64, chance: Dice) -> i64:
-        """The move after which a shopkeeper likes the shop best."""
+        """The candidate after which the evaluation is highest."""
         count = self.evaluator.candidates(shop, seat, self.spare)
         best = -1.0
         chosen = self.spare[0]
@@ -60,7 +60,7 @@ class Rehearsal:
             after = shop.copy()
             after.play(seat, self.spare[number], chance)
             if after.actors() != 0:
-                self.evaluator.ideas.bargains.answer(after)
+                self.evaluator.generator.pricing.answer(after)
             worth = self.evaluator.value(after, seat)
             if worth > best:
                 best = worth

@@ -1,8 +1,8 @@
-"""What every stall may end with: what it has, orders that lie ready, and what turns bring.
+"""What every stall is expected to end with: what it has, orders that lie ready, turns to come.
 
-All of it is in coins, customers and stamps, three numbers a seat. A position in step 3 is seen as
-if the active player served all that lies ready and then ended the turn, so that a card played in
-vain is only a card less.
+All of it is in coins, customers and stamps, three numbers per seat. A position in step 3 is taken
+as if the active player served all that lies ready and then ended the turn, so that a card played
+in vain is only a card less.
 """
 
 from typing import Final, final
@@ -27,53 +27,51 @@ from shoal.games.le_poissonnier.rules.placing import price_of_crates
 from shoal.games.le_poissonnier.rules.queue import count_bits
 from shoal.games.le_poissonnier.rules.shop import Shop
 
-EVERYBODY: Final = -1
-"""For `weigh`: hands are taken as they are."""
-NONE: Final = -1
-MANY: Final = 9
-"""Fish that nobody finds any more."""
-A_TURN: Final[vec[float]] = vec[float]([3.3, 1.4, 2.1])
+ALL_HANDS: Final = -1
+"""For `estimate`: hands are taken as they are."""
+NOT_FOUND: Final = -1
+TURN_VALUE: Final[vec[float]] = vec[float]([3.3, 1.4, 2.1])
 """What a turn brings to a stall with three crates: coins, customers, stamps."""
-BY_CRATES: Final[vec[float]] = vec[float]([0.5, 0.75, 0.9, 1.0, 1.06, 1.1])
-"""What part of it by the number of crates."""
-A_FISH: Final[vec[float]] = vec[float]([0.4, 0.15, 0.22])
+FACTOR_BY_CRATES: Final[vec[float]] = vec[float]([0.5, 0.75, 0.9, 1.0, 1.06, 1.1])
+"""The part of it that a stall gets, by the number of its crates."""
+FISH_VALUE: Final[vec[float]] = vec[float]([0.4, 0.15, 0.22])
 """A fish that is not part of an order yet."""
-A_CARD: Final[vec[float]] = vec[float]([0.5, 0.2, 0.3])
+CARD_VALUE: Final[vec[float]] = vec[float]([0.5, 0.2, 0.3])
 """A special card in hand."""
-LOYAL: Final = 0.85
+LOYALTY_VALUE: Final = 0.85
 """Stamps that a loyalty card in hand is worth."""
-READY: Final[vec[float]] = vec[float]([1.0, 0.4, 0.12])
+SERVED_IF_LACKING: Final[vec[float]] = vec[float]([1.0, 0.4, 0.12])
 """How likely an order is served that lacks so many fish."""
-SOON: Final[vec[float]] = vec[float]([0.95, 0.6, 0.42, 0.3, 0.22, 0.16])
+STILL_WAITING: Final[vec[float]] = vec[float]([0.95, 0.6, 0.42, 0.3, 0.22, 0.16])
 """How likely a customer is still there after so many turns of others."""
-NOW: Final = 0.98
+SERVED_NOW: Final = 0.98
 """An order that lies ready in the turn of its stall."""
-FAR: Final = 0.25
+OUT_OF_REACH_FACTOR: Final = 0.25
 """Customers out of reach: somebody may call them or be served before them."""
-FINED: Final = 1.6
+INSPECTION_COST: Final = 1.6
 """Coins that rotten fish in a crate cost when an inspector comes,"""
-VISITORS: Final = 1.5
+CUSTOMERS_PER_TURN: Final = 1.5
 """and how many customers a turn turns up."""
-ENOUGH: Final = 5.0
+FISH_ENOUGH: Final = 5.0
 """Fish beyond these are worth less."""
-SURPLUS: Final = 0.35
-FISH_DRAWN: Final = 0.6
+SURPLUS_FACTOR: Final = 0.35
+FISH_PER_CARD: Final = 0.6
 """Cards of the deck that are fish fit for orders."""
-EMPLOYEE: Final = 0.08
+EMPLOYEE_FACTOR: Final = 0.08
 """The part of a turn that the employee adds."""
-ROUNDS: Final = 3
-"""Orders that a stall looks forward to."""
+ORDERS_PLANNED: Final = 3
+"""Orders of coming turns that are counted for a stall."""
 
 
 def worth(customer: i64) -> float:
-    """One number for a customer, for whoever must choose between them."""
+    """The value of a customer as one number, for choices between them."""
     coins, stamps = float(goods.PAYS[customer]), float(goods.STAMPS_ON[customer])
     return 1.0 + 0.32 * coins + 0.55 * stamps
 
 
 @final
-class Hopes:
-    """Room for the numbers, and how they are found."""
+class Standing:
+    """Estimates, and memory for them."""
 
     def __init__(self) -> None:
         self.sums: vec[float] = vec[float]([0.0] * (MEASURES * goods.SEATS))
@@ -84,25 +82,25 @@ class Hopes:
         """Turns to come, the one that is being prepared included."""
         self.next: i64 = 0
         """The seat whose turn comes next, or is being prepared."""
-        self.viewer: i64 = EVERYBODY
+        self.viewer: i64 = ALL_HANDS
 
-    def chance(self, shop: Shop, seat: i64) -> float:
-        """How likely a seat wins with these hopes."""
+    def win_chance(self, shop: Shop, seat: i64) -> float:
+        """How likely a seat wins, by the last estimate."""
         return chance(self.sums, shop.terms.seats, seat, float(self.turns))
 
-    def chance_at(self, shop: Shop, seat: i64, other: i64, coins: i64) -> float:
+    def win_chance_at(self, shop: Shop, seat: i64, other: i64, coins: i64) -> float:
         """The same if it had so many coins more, and another seat so many less."""
         self.sums[MEASURES * seat + COINS] += float(coins)
         self.sums[MEASURES * other + COINS] -= float(coins)
-        found = self.chance(shop, seat)
+        found = self.win_chance(shop, seat)
         self.sums[MEASURES * seat + COINS] -= float(coins)
         self.sums[MEASURES * other + COINS] += float(coins)
         return found
 
-    def weigh(self, shop: Shop, viewer: i64) -> None:
-        """Find the numbers; with a viewer, of other hands only what everybody knows."""
+    def estimate(self, shop: Shop, viewer: i64) -> None:
+        """Estimate all seats; with a viewer, of other hands only what everybody knows is used."""
         self.viewer = viewer
-        self.look_around(shop)
+        self.read_table(shop)
         for seat in range(shop.terms.seats):
             self.sums[MEASURES * seat + COINS] = float(shop.shop[table.COINS + seat])
             self.sums[MEASURES * seat + CUSTOMERS] = float(customers(shop, seat))
@@ -115,11 +113,11 @@ class Hopes:
             gone = 1  # LP-Q2: the first will leave
         for seat in range(shop.terms.seats):
             if seat == shop.active:
-                self.look_forward(shop, seat, gone, used)
+                self.look_ahead(shop, seat, gone, used)
             else:
-                self.look_forward(shop, seat, gone, 0)
+                self.look_ahead(shop, seat, gone, 0)
 
-    def look_around(self, shop: Shop) -> None:
+    def read_table(self, shop: Shop) -> None:
         """The queue, and how many turns are to come (LP-E1)."""
         seats = shop.terms.seats
         self.queued = shop.queued
@@ -142,29 +140,29 @@ class Hopes:
     # Orders that lie ready
 
     def serve_ready(self, shop: Shop) -> i64:
-        """What lies ready in the active player's crates is as good as served; fish so used."""
+        """Count what lies ready in the active player's crates as served. Returns the fish used."""
         seat = shop.active
         used: i64 = 0
         self.stock.kinds = 0
         count_supply(shop, self.stock.fish)
         while True:
             place = self.best_ready(shop)
-            if place == NONE:
+            if place == NOT_FOUND:
                 return used
             customer = self.queue[place]
-            self.hope(seat, customer, NOW)
+            self.expect(seat, customer, SERVED_NOW)
             used = self.stock.use(customer, used)
             for behind in range(place, self.queued - 1):
                 self.queue[behind] = self.queue[behind + 1]
             self.queued -= 1
 
     def best_ready(self, shop: Shop) -> i64:
-        """The place of the best customer in reach whose order lies ready, or NONE."""
+        """The place of the best customer in reach whose order lies ready, or NOT_FOUND."""
         reach = self.queued
         if shop.employee != shop.active:
             reach = min(reach, i64(goods.REACH))
         best = 0.0
-        found: i64 = NONE
+        found: i64 = NOT_FOUND
         for place in range(reach):
             customer = self.queue[place]
             if worth(customer) > best and self.stock.lacking(customer, goods.MOST_CRATES) == 0:
@@ -172,16 +170,16 @@ class Hopes:
                 found = place
         return found
 
-    def hope(self, seat: i64, customer: i64, part: float) -> None:
-        """A part of what a customer brings."""
+    def expect(self, seat: i64, customer: i64, part: float) -> None:
+        """Add a part of what a customer brings."""
         self.sums[MEASURES * seat + COINS] += part * float(goods.PAYS[customer])
         self.sums[MEASURES * seat + CUSTOMERS] += part
         self.sums[MEASURES * seat + STAMPS] += part * float(goods.STAMPS_ON[customer])
 
     # Turns to come
 
-    def look_forward(self, shop: Shop, seat: i64, gone: i64, used: i64) -> None:
-        """Orders of turns to come, and what fish, cards and crates are worth until then."""
+    def look_ahead(self, shop: Shop, seat: i64, gone: i64, used: i64) -> None:
+        """Add what turns to come bring: orders, and the value of fish, cards and crates."""
         seats = shop.terms.seats
         distance = seat - self.next
         if distance < 0:
@@ -193,35 +191,35 @@ class Hopes:
         if shop.phase == table.PHASE_PLACING:
             sealed = shop.shop[table.SEALED + seat]
         crates = self.pay_for(shop, seat, sealed)
-        left = self.gather(shop, seat, used)
+        left = self.count_fish(shop, seat, used)
         if sealed != 0 and seat == shop.active:
             self.stock.show(sealed)
         left -= self.plan(shop, seat, crates, distance, gone)
         if shop.phase == table.PHASE_PLACING:
-            self.fear_inspectors(shop, seat, sealed)
+            self.expect_inspectors(shop, seat, sealed)
         else:
             drawn: i64 = goods.OTHERS_DRAW
             if distance == 0:
                 drawn = goods.DRAWS[seats]
-            left += FISH_DRAWN * float(drawn)
+            left += FISH_PER_CARD * float(drawn)
         self.count_assets(shop, seat, left, own)
-        turns = float(own - 1) * BY_CRATES[crates]
+        turns = float(own - 1) * FACTOR_BY_CRATES[crates]
         if shop.employee == seat:
-            turns += EMPLOYEE * float(min(own, 3))
+            turns += EMPLOYEE_FACTOR * float(min(own, 3))
         for measure in range(i64(MEASURES)):
-            self.sums[MEASURES * seat + measure] += A_TURN[measure] * turns
+            self.sums[MEASURES * seat + measure] += TURN_VALUE[measure] * turns
 
     def pay_for(self, shop: Shop, seat: i64, sealed: i64) -> i64:
-        """LP-B1: crates bought with the showcase; how many there are then."""
+        """LP-B1: pay for crates bought with the showcase. Returns how many there are then."""
         bought = bought_in(sealed)
         price = price_of_crates(shop, seat, bought)
         self.sums[MEASURES * seat + COINS] -= float(price)
         return shop.shop[table.CRATES + seat] + bought
 
-    def gather(self, shop: Shop, seat: i64, used: i64) -> float:
-        """All fish of a seat that are not used up, and how many are fit for orders."""
+    def count_fish(self, shop: Shop, seat: i64, used: i64) -> float:
+        """Put all fish of a seat that are left into the stock. Returns how many are not rotten."""
         fit: i64 = 0
-        seen = self.viewer in (EVERYBODY, seat)
+        seen = self.viewer in (ALL_HANDS, seat)
         hand: i64 = table.HAND if seen else table.KNOWN
         hidden: i64 = 0
         if not seen:
@@ -237,60 +235,60 @@ class Hopes:
         self.stock.kinds = 0
         found = float(fit)
         if not seen:
-            found += FISH_DRAWN * float(hidden)
+            found += FISH_PER_CARD * float(hidden)
         return found
 
     def plan(self, shop: Shop, seat: i64, crates: i64, distance: i64, gone: i64) -> float:
-        """The orders that lie most nearly ready, one after the other; fit fish they use."""
+        """Add the orders that lack least, one after the other. Returns the fish they use."""
         taken: i64 = 0
         fish = 0.0
         reach = gone + goods.REACH
         if shop.employee == seat:
             reach = gone + goods.QUEUE_LENGTH
-        for number in range(i64(ROUNDS)):
+        for number in range(i64(ORDERS_PLANNED)):
             best = 0.0
-            found: i64 = NONE
+            found: i64 = NOT_FOUND
             for place in range(gone, self.queued):
                 if taken & BITS[place] != 0:
                     continue
                 lacks = self.stock.lacking(self.queue[place], crates)
-                if lacks >= len(READY):
+                if lacks >= len(SERVED_IF_LACKING):
                     continue
-                part = READY[lacks]
+                part = SERVED_IF_LACKING[lacks]
                 if place >= reach:
-                    part *= FAR
+                    part *= OUT_OF_REACH_FACTOR
                 if part * worth(self.queue[place]) > best:
                     best = part * worth(self.queue[place])
                     found = place
-            if found == NONE:
+            if found == NOT_FOUND:
                 return fish
             taken |= BITS[found]
             customer = self.queue[found]
             part = best / worth(customer)
-            self.hope(seat, customer, part * SOON[distance])
-            fish += part * SOON[distance] * float(fit_fish(self.stock.use(customer, 0)))
+            self.expect(seat, customer, part * STILL_WAITING[distance])
+            fish += part * STILL_WAITING[distance] * float(fit_fish(self.stock.use(customer, 0)))
         return fish
 
-    def fear_inspectors(self, shop: Shop, seat: i64, sealed: i64) -> None:
-        """LP-Q3: rotten fish in a showcase may be found."""
+    def expect_inspectors(self, shop: Shop, seat: i64, sealed: i64) -> None:
+        """LP-Q3: rotten fish in a showcase may be found and fined."""
         for crate in range(i64(goods.MOST_CRATES)):
             if count_in(sealed, crate) > 0 and fresh_in(sealed, crate) == ROTTEN:
                 inspectors = float(count_bits(shop.visitors >> goods.CUSTOMER_COUNT))
-                likely = VISITORS * inspectors / float(1 + count_bits(shop.visitors))
-                self.sums[MEASURES * seat + COINS] -= FINED * likely
+                likely = CUSTOMERS_PER_TURN * inspectors / float(1 + count_bits(shop.visitors))
+                self.sums[MEASURES * seat + COINS] -= INSPECTION_COST * likely
 
     def count_assets(self, shop: Shop, seat: i64, left: float, own: i64) -> None:
-        """Fish without an order, and special cards; less in the last turn."""
+        """Add fish without an order, and special cards; less in the last turn."""
         part = 1.0
         if own == 1:
             part = 0.5
-        fish = min(left, ENOUGH) + SURPLUS * max(0.0, left - ENOUGH)
+        fish = min(left, FISH_ENOUGH) + SURPLUS_FACTOR * max(0.0, left - FISH_ENOUGH)
         cards: i64 = 0
-        hand: i64 = table.HAND if self.viewer in (EVERYBODY, seat) else table.KNOWN
+        hand: i64 = table.HAND if self.viewer in (ALL_HANDS, seat) else table.KNOWN
         for kind in range(i64(goods.DIVINE_CARD), i64(goods.LOYALTY_CARD)):
             cards += shop.shop[hand + KINDS * seat + kind]
         for measure in range(i64(MEASURES)):
-            gain = A_FISH[measure] * fish + A_CARD[measure] * float(cards)
+            gain = FISH_VALUE[measure] * fish + CARD_VALUE[measure] * float(cards)
             self.sums[MEASURES * seat + measure] += part * gain
         loyal = float(shop.shop[hand + KINDS * seat + goods.LOYALTY_CARD])
-        self.sums[MEASURES * seat + STAMPS] += LOYAL * loyal
+        self.sums[MEASURES * seat + STAMPS] += LOYALTY_VALUE * loyal

@@ -1,4 +1,4 @@
-"""Who wins Le Poissonnier if stalls end with about so much (LP-E2 to LP-E6).
+"""How likely each seat wins, given what every stall is expected to end with (LP-E2 to LP-E6).
 
 Coins, customers and stamps are not added up: whoever has the fewest coins is out, and of two who
 remain the one ahead in two of three wins. So what a coin is worth depends on who has how many.
@@ -14,80 +14,81 @@ COINS: Final = 0
 CUSTOMERS: Final = 1
 STAMPS: Final = 2
 MEASURES: Final = 3
-NEARLY: Final[vec[float]] = vec[float]([0.45, 0.22, 0.3])
-"""How far apart two stalls must be on each measure, in the last turn, to be nearly sure,"""
-DRIFT: Final[vec[float]] = vec[float]([1.0, 0.33, 0.6])
-"""and how much farther for the square root of the turns to come."""
+SCALE_AT_END: Final[vec[float]] = vec[float]([0.45, 0.22, 0.3])
+"""The scale of the logistic function on each measure: with this lead a stall is ahead at the end
+with 73 %. In the last turn,"""
+SCALE_BY_TURNS: Final[vec[float]] = vec[float]([1.0, 0.33, 0.6])
+"""and so much more, times the square root of the turns to come."""
 TWO: Final = 2
 THREE: Final = 3
 
 
-def chance(hopes: vec[float], seats: i64, seat: i64, turns: float) -> float:
-    """How likely a seat wins; hopes are three numbers a seat."""
+def chance(expected: vec[float], seats: i64, seat: i64, turns: float) -> float:
+    """How likely a seat wins; `expected` holds coins, customers and stamps of each seat."""
     drift = sqrt(turns)
     if seats == TWO:
-        return ahead_in_two(hopes, seat, 1 - seat, drift)
-    scale = NEARLY[COINS] + DRIFT[COINS] * drift
-    return among_many(hopes, seats, seat, drift, scale)
+        return ahead_in_two(expected, seat, 1 - seat, drift)
+    scale = SCALE_AT_END[COINS] + SCALE_BY_TURNS[COINS] * drift
+    return among_many(expected, seats, seat, drift, scale)
 
 
-def among_many(hopes: vec[float], seats: i64, seat: i64, drift: float, scale: float) -> float:
+def among_many(expected: vec[float], seats: i64, seat: i64, drift: float, scale: float) -> float:
     """LP-E3: over all who might be out for the fewest coins."""
-    lowest = hopes[COINS]
+    lowest = expected[COINS]
     for other in range(seats):
-        lowest = min(lowest, hopes[MEASURES * other + COINS])
+        lowest = min(lowest, expected[MEASURES * other + COINS])
     total = 0.0
     won = 0.0
     for out in range(seats):
-        weight = exp((lowest - hopes[MEASURES * out + COINS]) / scale)
+        weight = exp((lowest - expected[MEASURES * out + COINS]) / scale)
         total += weight
         if out == seat:
             continue
         if seats == THREE:
-            won += weight * ahead_in_two(hopes, seat, 3 - seat - out, drift)
+            won += weight * ahead_in_two(expected, seat, 3 - seat - out, drift)
         else:
-            won += weight * with_customers(hopes, seats, seat, out, drift)
+            won += weight * with_customers(expected, seats, seat, out, drift)
     return won / total
 
 
-def ahead_in_two(hopes: vec[float], seat: i64, other: i64, drift: float) -> float:
+def ahead_in_two(expected: vec[float], seat: i64, other: i64, drift: float) -> float:
     """LP-E2: how likely a seat is ahead of another in two of three."""
-    coins = ahead(hopes, seat, other, COINS, drift)
-    customers = ahead(hopes, seat, other, CUSTOMERS, drift)
-    stamps = ahead(hopes, seat, other, STAMPS, drift)
+    coins = ahead(expected, seat, other, COINS, drift)
+    customers = ahead(expected, seat, other, CUSTOMERS, drift)
+    stamps = ahead(expected, seat, other, STAMPS, drift)
     both = coins * customers
     return both + (coins + customers - 2.0 * both) * stamps
 
 
-def ahead(hopes: vec[float], seat: i64, other: i64, measure: i64, drift: float) -> float:
+def ahead(expected: vec[float], seat: i64, other: i64, measure: i64, drift: float) -> float:
     """How likely a seat is ahead of another in one."""
-    gap = hopes[MEASURES * other + measure] - hopes[MEASURES * seat + measure]
-    return 1.0 / (1.0 + exp(gap / (NEARLY[measure] + DRIFT[measure] * drift)))
+    gap = expected[MEASURES * other + measure] - expected[MEASURES * seat + measure]
+    return 1.0 / (1.0 + exp(gap / (SCALE_AT_END[measure] + SCALE_BY_TURNS[measure] * drift)))
 
 
-def with_customers(hopes: vec[float], seats: i64, seat: i64, gone: i64, drift: float) -> float:
+def with_customers(expected: vec[float], seats: i64, seat: i64, gone: i64, drift: float) -> float:
     """LP-E5: over all who might be out next, for the fewest customers; then stamps decide."""
-    scale = NEARLY[CUSTOMERS] + DRIFT[CUSTOMERS] * drift
+    scale = SCALE_AT_END[CUSTOMERS] + SCALE_BY_TURNS[CUSTOMERS] * drift
     total = 0.0
     won = 0.0
     for out in range(seats):
         if out == gone:
             continue
-        weight = exp(-hopes[MEASURES * out + CUSTOMERS] / scale)
+        weight = exp(-expected[MEASURES * out + CUSTOMERS] / scale)
         total += weight
         if out != seat:
-            won += weight * most_stamps(hopes, seats, seat, gone, out, drift)
+            won += weight * most_stamps(expected, seats, seat, gone, out, drift)
     return won / total
 
 
 def most_stamps(
-    hopes: vec[float], seats: i64, seat: i64, gone: i64, out: i64, drift: float
+    expected: vec[float], seats: i64, seat: i64, gone: i64, out: i64, drift: float
 ) -> float:
     """LP-E6: how likely a seat has the most stamps of those who remain."""
-    scale = NEARLY[STAMPS] + DRIFT[STAMPS] * drift
+    scale = SCALE_AT_END[STAMPS] + SCALE_BY_TURNS[STAMPS] * drift
     total = 0.0
     for other in range(seats):
         if other not in (gone, out):
-            gap = hopes[MEASURES * other + STAMPS] - hopes[MEASURES * seat + STAMPS]
+            gap = expected[MEASURES * other + STAMPS] - expected[MEASURES * seat + STAMPS]
             total += exp(gap / scale)
     return 1.0 / total
