@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from shoal.games.little_big_fish import game
 from shoal.games.little_big_fish.components import BOX, SIZES
 from shoal.games.little_big_fish.options import Options
-from shoal.games.little_big_fish.rules.sea import BAG, EATEN, FISH, RESERVE
+from shoal.games.little_big_fish.rules.state import BAG, EATEN, FISH, RESERVE
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -1,12 +1,17 @@
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from shoal.games.little_big_fish.layouts import spread_layout
 from shoal.games.little_big_fish.options import Options, longest
-from shoal.games.little_big_fish.rules.sea import FIVE_EATEN, ONE_LEFT, QUIET, Sea
+from shoal.games.little_big_fish.rules.state import FIVE_EATEN, ONE_LEFT, QUIET
 from tests.games.little_big_fish.seas import play, sea, seat
 from tests.rule import rule
+
+if TYPE_CHECKING:
+    from shoal.games.little_big_fish.rules.sea import Sea
 
 FACING = "..sS..\n......\ns.....\n.....S\ns.....\n.....S"
 

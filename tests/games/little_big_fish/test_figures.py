@@ -12,7 +12,7 @@ from shoal.games.little_big_fish import game
 from shoal.games.little_big_fish.moves import STEP, kind_of, start_of, target_of
 from shoal.games.little_big_fish.options import Options
 from shoal.games.little_big_fish.rules.chart import BIRTH_CELL, PLANKTON
-from shoal.games.little_big_fish.rules.sea import NOBODY, RESERVE, STEPPING, TOKENS
+from shoal.games.little_big_fish.rules.state import NOBODY, RESERVE, STEPPING, TOKENS
 from shoal.lab.simulation import make_plan, simulate
 
 if TYPE_CHECKING:

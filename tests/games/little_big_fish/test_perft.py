@@ -8,7 +8,7 @@ from shoal.core.dice import FastDice
 from shoal.core.perft import perft
 from shoal.games.little_big_fish import game
 from shoal.games.little_big_fish.options import Options
-from shoal.games.little_big_fish.rules.sea import SETUP
+from shoal.games.little_big_fish.rules.state import SETUP
 from tests.games.little_big_fish import naive
 from tests.games.little_big_fish.seas import text
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from shoal.games.little_big_fish import game
-from shoal.games.little_big_fish.rules.chart import ROOM, Chart
+from shoal.games.little_big_fish.rules.chart import ENDS, Chart
 from tests.games.little_big_fish.seas import ends, fish, legal, play, refused, sea, seat
 from tests.rule import rule
 
@@ -171,10 +171,10 @@ def test_no_layout_leads_a_small_fish_to_more_than_13_cells() -> None:
     small, others = 0, 0
     for layout in range(6144):
         chart = Chart(layout)
-        small = max(small, *(chart.small[cell * ROOM] for cell in range(36)))
-        others = max(others, *(chart.others[cell * ROOM] for cell in range(36)))
+        small = max(small, *(chart.small[cell * ENDS] for cell in range(36)))
+        others = max(others, *(chart.others[cell * ENDS] for cell in range(36)))
     assert (small, others) == (13, 4)
-    assert small < ROOM
+    assert small < ENDS
     assert game.widest == 6 * small + 6 * others
 
 

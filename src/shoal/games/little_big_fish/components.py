@@ -8,10 +8,12 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct, convert
 
-SIDE: Final = 6
-CELLS: Final = SIDE * SIDE
+from shoal.games.little_big_fish.moves import SIDE
+
 BOARD: Final = 3
 QUARTERS: Final = ("TL", "TR", "BL", "BR")
+OCEAN_COLUMNS: Final = (0, 2, 3, 5)
+"""LB-S3: the columns of the ocean cells in a first row, however the boards lie."""
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):

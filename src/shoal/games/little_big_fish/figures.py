@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.games.little_big_fish.rules.sea import FIVE_EATEN, ONE_LEFT, QUIET
+from shoal.games.little_big_fish.rules.state import FIVE_EATEN, ONE_LEFT, QUIET
 
 if TYPE_CHECKING:
     from shoal.games.little_big_fish.rules.sea import Sea

@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from shoal.games.little_big_fish.components import BOARD, BOX, CELLS, LETTERS, QUARTERS, SIDE
+from shoal.games.little_big_fish.components import BOARD, BOX, LETTERS, QUARTERS
+from shoal.games.little_big_fish.moves import CELLS, SIDE
 
 ORDERS: Final = tuple(permutations(range(len(BOX.board))))
 """Which board lies in which quarter."""
-KINDS: Final = ("O", "W", "B", "S", *(f"P{letter}" for letter in LETTERS))
+CELL_KINDS: Final = ("O", "W", "B", "S", *(f"P{letter}" for letter in LETTERS))
 """Kinds of cells, in the order of their numbers; plankton by the letter of its board."""
 
 
@@ -60,7 +61,9 @@ def board_kinds() -> list[int]:
     for board in BOX.board:
         for turns in range(4):
             cells = "".join(turned(board.upright, turns))
-            kinds += [KINDS.index(f"P{board.letter}" if kind == "P" else kind) for kind in cells]
+            kinds += [
+                CELL_KINDS.index(f"P{board.letter}" if kind == "P" else kind) for kind in cells
+            ]
     return kinds
 
 

@@ -14,6 +14,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+SIDE: Final = 6
+CELLS: Final = 36
+
 KIND: Final = 12
 PLACE: Final = 1
 STEP: Final = 2

@@ -12,11 +12,12 @@ from __future__ import annotations
 import re
 
 from shoal.core.errors import InvalidMove
-from shoal.games.little_big_fish.components import QUARTERS, SIDE, read_cell, write_cell
+from shoal.games.little_big_fish.components import OCEAN_COLUMNS, QUARTERS, read_cell, write_cell
 from shoal.games.little_big_fish.moves import (
     BIRTH,
     PLACE,
     RETURN,
+    SIDE,
     STEP,
     TURN,
     kind_of,
@@ -27,13 +28,12 @@ from shoal.games.little_big_fish.moves import (
 from shoal.games.little_big_fish.options import BOOK
 
 CELL = "([a-f][1-6])"
-OCEANS = (0, 2, 3, 5)
 WAYS = ("cw", "ccw")
-PLACES = re.compile(f"place {CELL} {CELL} {CELL}")
-STEPS = re.compile(f"{CELL}-{CELL}")
-WORDS = {"birth": BIRTH, "return": RETURN}
-ONE_CELL = re.compile(f"(birth|return) {CELL}")
-TURNS = re.compile(f"turn ({'|'.join(QUARTERS).lower()}) (cw|ccw)")
+PLACE_TEXT = re.compile(f"place {CELL} {CELL} {CELL}")
+STEP_TEXT = re.compile(f"{CELL}-{CELL}")
+ONE_CELL_KINDS = {"birth": BIRTH, "return": RETURN}
+ONE_CELL_TEXT = re.compile(f"(birth|return) {CELL}")
+TURN_TEXT = re.compile(f"turn ({'|'.join(QUARTERS).lower()}) (cw|ccw)")
 
 
 def write(move: int) -> str:
@@ -41,27 +41,27 @@ def write(move: int) -> str:
     start, target = start_of(move), target_of(move)
     match kind_of(move):
         case kind if kind == PLACE:
-            cells = (start * SIDE + column for column in OCEANS if column != target)
+            cells = (start * SIDE + column for column in OCEAN_COLUMNS if column != target)
             return f"place {' '.join(map(write_cell, cells))}"
         case kind if kind == STEP:
             return f"{write_cell(start)}-{write_cell(target)}"
         case kind if kind == TURN:
             return f"turn {QUARTERS[start]} {WAYS[target]}"
         case kind:
-            word = next(word for word, number in WORDS.items() if number == kind)
+            word = next(word for word, number in ONE_CELL_KINDS.items() if number == kind)
             return f"{word} {write_cell(target)}"
 
 
 def read(text: str) -> int:
     """A move from its text; letter case and spaces do not matter."""
     plain = " ".join(text.lower().split())
-    if step := STEPS.fullmatch(plain):
+    if step := STEP_TEXT.fullmatch(plain):
         return pack(STEP, read_cell(step[1]), read_cell(step[2]))
-    if one := ONE_CELL.fullmatch(plain):
-        return pack(WORDS[one[1]], 0, read_cell(one[2]))
-    if turn := TURNS.fullmatch(plain):
+    if one := ONE_CELL_TEXT.fullmatch(plain):
+        return pack(ONE_CELL_KINDS[one[1]], 0, read_cell(one[2]))
+    if turn := TURN_TEXT.fullmatch(plain):
         return pack(TURN, QUARTERS.index(turn[1].upper()), WAYS.index(turn[2]))
-    if place := PLACES.fullmatch(plain):
+    if place := PLACE_TEXT.fullmatch(plain):
         return read_place(text, [read_cell(name) for name in place.groups()])
     raise cannot_read(text)
 
@@ -69,7 +69,7 @@ def read(text: str) -> int:
 def read_place(text: str, cells: list[int]) -> int:
     """Three ocean cells of a first row: the move names the one left out."""
     rows = {cell // SIDE for cell in cells}
-    left_out = set(OCEANS) - {cell % SIDE for cell in cells}
+    left_out = set(OCEAN_COLUMNS) - {cell % SIDE for cell in cells}
     if rows not in ({0}, {SIDE - 1}) or len(left_out) != 1:
         raise cannot_read(text)
     return pack(PLACE, rows.pop(), left_out.pop())

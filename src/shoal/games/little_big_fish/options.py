@@ -11,7 +11,8 @@ from shoal.core.options import choose_first
 from shoal.games.little_big_fish.components import BOX
 from shoal.games.little_big_fish.layouts import read_layout
 from shoal.games.little_big_fish.rules.chart import LAYOUTS
-from shoal.games.little_big_fish.rules.sea import GOAL, new_sea
+from shoal.games.little_big_fish.rules.ending import GOAL
+from shoal.games.little_big_fish.rules.sea import new_sea
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
@@ -22,7 +23,7 @@ BOOK = __name__.rpartition(".")[0]
 PLACINGS = 2
 PLIES_OF_TURN = 4
 """Two steps, each with a decision that its cell asks for."""
-TOKENS = 8
+PLANKTON_TOKENS = 8
 """LB-C2: plankton tokens of both players, which can each end a quiet time once."""
 
 
@@ -68,5 +69,5 @@ def longest(options: Options, _seats: int) -> int | None:
     """LB-E4: only eating and plankton tokens end a quiet time, and there are few of either."""
     if options.quiet == 0:
         return None
-    turns = options.quiet * (2 * (GOAL - 1) + TOKENS + 1)
+    turns = options.quiet * (2 * (GOAL - 1) + PLANKTON_TOKENS + 1)
     return PLACINGS + PLIES_OF_TURN * turns

@@ -9,11 +9,11 @@ from shoal.games.little_big_fish.components import (
     BOARD,
     LETTERS,
     QUARTERS,
-    SIDE,
     SURPRISES,
     write_cell,
 )
 from shoal.games.little_big_fish.layouts import read_layout, spread_layout
+from shoal.games.little_big_fish.moves import SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 GLYPHS = {"O": "~", "W": "#", "B": "o", "S": "?"}
 STYLES: dict[str, Style] = {"O": "sea", "W": "wood", "B": "ice", "S": "purple"}
-PLANKTON: dict[str, Style] = {"B": "blue", "R": "red", "Y": "yellow", "G": "green"}
+PLANKTON_STYLES: dict[str, Style] = {"B": "blue", "R": "red", "Y": "yellow", "G": "green"}
 RULE = "+" + "-" * 18
 OWNERS: dict[bool, Style] = {True: "first", False: "second"}
 """Small letters are fish of the first seat."""
@@ -54,8 +54,8 @@ def border(view: View, first: int) -> Line:
     """The upper or lower rim, with the names of two boards: TL red means the red board is there."""
     parts: list[str | Span] = ["   "]
     for quarter in (first, first + 1):
-        name = f" {QUARTERS[quarter]} "
-        parts += ["+-------", Span(name, PLANKTON[view.layout[2 * quarter]], (QUARTERS[quarter],))]
+        name, style = QUARTERS[quarter], PLANKTON_STYLES[view.layout[2 * quarter]]
+        parts += ["+-------", Span(f" {name} ", style, (name,))]
         parts.append("-------")
     return line(*parts, "+")
 
@@ -63,7 +63,7 @@ def border(view: View, first: int) -> Line:
 def draw_cell(view: View, cell: int, kind: str) -> Span:
     """A fish and the kind of its cell: ocean ~, wreck #, birth o, surprise ?, plankton b r y g."""
     glyph = kind[1].lower() if kind[0] == "P" else GLYPHS[kind]
-    style = PLANKTON[kind[1]] if kind[0] == "P" else STYLES[kind]
+    style = PLANKTON_STYLES[kind[1]] if kind[0] == "P" else STYLES[kind]
     fish = view.fish[cell]
     if fish != ".":
         style = OWNERS[fish.islower()]

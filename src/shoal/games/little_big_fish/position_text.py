@@ -18,13 +18,14 @@ from typing import TYPE_CHECKING, NoReturn
 
 from shoal.core.dice import FastDice
 from shoal.core.errors import BadPosition
-from shoal.games.little_big_fish.components import BOX, CELLS, LETTERS, QUARTERS, SIDE, write_cell
-from shoal.games.little_big_fish.components import SURPRISES as TOKENS
+from shoal.games.little_big_fish.components import BOX, LETTERS, QUARTERS, SURPRISES, write_cell
+from shoal.games.little_big_fish.moves import CELLS, SIDE
 from shoal.games.little_big_fish.options import BOOK, Options
+from shoal.games.little_big_fish.rules.cells import has_room
 from shoal.games.little_big_fish.rules.chart import BIRTH_CELL, QUARTER, SURPRISE, WRECK
-from shoal.games.little_big_fish.rules.sea import (
+from shoal.games.little_big_fish.rules.ending import GOAL
+from shoal.games.little_big_fish.rules.state import (
     BEARING,
-    GOAL,
     NO_TOKEN,
     NOBODY,
     OVER,
@@ -34,15 +35,16 @@ from shoal.games.little_big_fish.rules.sea import (
     STEPS,
     TURNING,
 )
-from shoal.games.little_big_fish.view import LETTERS as FISH
-from shoal.games.little_big_fish.view import View, imagine, view
+from shoal.games.little_big_fish.rules.surprises import count_opposing, is_opposing
+from shoal.games.little_big_fish.rules.turn import can_step, end_turn
+from shoal.games.little_big_fish.view import FISH_LETTERS, View, imagine, view
 
 if TYPE_CHECKING:
     from shoal.core.words import Fact
     from shoal.games.little_big_fish.components import Phase
     from shoal.games.little_big_fish.rules.sea import Sea
 
-WORDS = 11
+WORD_COUNT = 11
 TOKEN_LETTERS = "fpbw"
 SIZE_LETTERS = "smb"
 NOTHING = "-"
@@ -96,7 +98,7 @@ def write_pending(seen: View) -> str:
 def parse(text: str) -> Sea:
     """A position after the setup, from its text; the quiet limit is the usual one."""
     words = text.split()
-    if len(words) != WORDS:
+    if len(words) != WORD_COUNT:
         wrong("position_words", count=len(words))
     layout, fish, mover, steps, *plankton = words[:6]
     stack, first, second, quiet, pending = words[6:]
@@ -132,15 +134,15 @@ def settle(seen: View) -> Sea:
         wrong("position_over")
     sea = imagine(seen, FastDice(0))
     for cell, letter in enumerate(seen.fish):
-        if letter != FISH[0] and sea.chart.kind[cell] == WRECK:  # LB-K4
+        if letter != FISH_LETTERS[0] and sea.chart.kind[cell] == WRECK:  # LB-K4
             wrong("position_wreck", cell=write_cell(cell))
     fewest = 1 if seen.phase == "return" else 2
     if min(sum(letter in side for letter in seen.fish) for side in ("smb", "SMB")) < fewest:
         wrong("position_over")
     if sea.phase == STEPPING and seen.busy and seen.steps == STEPS:
         wrong("position_busy", text=f"{seen.quiet}!")
-    if sea.phase == STEPPING and not sea.can_step():
-        sea.end_turn()
+    if sea.phase == STEPPING and not can_step(sea):
+        end_turn(sea)
         if sea.phase == OVER:  # LB-E4: a turn that is passed counts as well
             wrong("position_over")
     elif sea.phase != STEPPING and not (was_asked(sea) and has_choice(sea)):
@@ -156,14 +158,14 @@ def was_asked(sea: Sea) -> bool:
         entered = [cell for cell in entered if QUARTER[cell] == sea.where]
     if sea.phase == RETURNING:
         return all(sea.sea[cell] == NOBODY for cell in entered)
-    return any(sea.sea[cell] != NOBODY and not sea.is_opposing(cell) for cell in entered)
+    return any(sea.sea[cell] != NOBODY and not is_opposing(sea, cell) for cell in entered)
 
 
 def has_choice(sea: Sea) -> bool:
     """Whether the pending decision can be made."""
     if sea.phase == BEARING:
-        return sea.sea[RESERVE + sea.mover * 3] > 0 and sea.has_room(sea.where)
-    return sea.phase == TURNING or sea.count_opposing() > 1
+        return sea.sea[RESERVE + sea.mover * 3] > 0 and has_room(sea, sea.where)
+    return sea.phase == TURNING or count_opposing(sea) > 1
 
 
 def read_boards(text: str) -> str:
@@ -179,8 +181,8 @@ def read_fish(text: str) -> str:
     if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
         wrong("position_rows")
     figures = "".join(rows)
-    if not set(figures) <= set(FISH):
-        wrong("position_letters", letters=FISH[1:])
+    if not set(figures) <= set(FISH_LETTERS):
+        wrong("position_letters", letters=FISH_LETTERS[1:])
     return figures
 
 
@@ -228,7 +230,7 @@ def read_counts(text: str, letters: str, key: str) -> tuple[int, ...]:
 def read_stack(text: str, token: str | None) -> tuple[int, ...]:
     """LB-C3, LB-K6: two tokens of each kind at the most; never empty between two draws."""
     stack = read_counts(text, TOKEN_LETTERS, "position_stack")
-    held = [count + (name == token) for name, count in zip(TOKENS, stack, strict=True)]
+    held = [count + (name == token) for name, count in zip(SURPRISES, stack, strict=True)]
     if max(held) > 2 or (token is None and sum(stack) == 0):
         wrong("position_stack", text=text[:20])
     return stack

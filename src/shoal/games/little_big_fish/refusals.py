@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import IllegalMove, InvalidMove
-from shoal.games.little_big_fish.components import CELLS, QUARTERS, SIDE, SIZES, write_cell
+from shoal.games.little_big_fish.components import OCEAN_COLUMNS, QUARTERS, SIZES, write_cell
 from shoal.games.little_big_fish.moves import (
     BIRTH,
+    CELLS,
     KIND,
     PLACE,
     RETURN,
+    SIDE,
     STEP,
     TURN,
     kind_of,
@@ -18,10 +20,10 @@ from shoal.games.little_big_fish.moves import (
     start_of,
     target_of,
 )
-from shoal.games.little_big_fish.notation import OCEANS
 from shoal.games.little_big_fish.options import BOOK
 from shoal.games.little_big_fish.rules.chart import QUARTER, WRECK
-from shoal.games.little_big_fish.rules.sea import (
+from shoal.games.little_big_fish.rules.setup import first_row
+from shoal.games.little_big_fish.rules.state import (
     BEARING,
     NOBODY,
     RETURNING,
@@ -30,6 +32,7 @@ from shoal.games.little_big_fish.rules.sea import (
     STEPPING,
     TURNING,
 )
+from shoal.games.little_big_fish.rules.surprises import is_opposing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,10 +75,10 @@ def refuse(sea: Sea, _seat: int, move: int) -> None:
 
 def refuse_place(sea: Sea, row: int, empty: int) -> None:
     """LB-S3: three of the four ocean cells of the own first row."""
-    if row not in (0, SIDE - 1) or empty not in OCEANS:
+    if row not in (0, SIDE - 1) or empty not in OCEAN_COLUMNS:
         raise invalid(pack(PLACE, row, empty))
-    if row != sea.first_row(sea.mover):
-        raise illegal("LB-S3", "own_row", row=sea.first_row(sea.mover) + 1)
+    if row != first_row(sea.mover):
+        raise illegal("LB-S3", "own_row", row=first_row(sea.mover) + 1)
 
 
 def refuse_step(sea: Sea, start: int, target: int) -> None:
@@ -119,7 +122,7 @@ def refuse_birth(sea: Sea, _start: int, target: int) -> None:
 def refuse_return(sea: Sea, _start: int, target: int) -> None:
     """LB-J1: one of the fish of the seat that chooses, on the board of the surprise."""
     in_quarter(sea, target, "LB-J1")
-    if not sea.is_opposing(target):
+    if not is_opposing(sea, target):
         raise illegal("LB-J1", "own_fish_returns", cell=write_cell(target))
 
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.game import Event
-from shoal.games.little_big_fish.components import CELLS, QUARTERS, SIZES, SURPRISES, write_cell
+from shoal.games.little_big_fish.components import (
+    OCEAN_COLUMNS,
+    QUARTERS,
+    SIZES,
+    SURPRISES,
+    write_cell,
+)
 from shoal.games.little_big_fish.moves import (
     BIRTH,
+    CELLS,
     PLACE,
     RETURN,
     STEP,
@@ -15,9 +22,9 @@ from shoal.games.little_big_fish.moves import (
     start_of,
     target_of,
 )
-from shoal.games.little_big_fish.notation import OCEANS, WAYS
+from shoal.games.little_big_fish.notation import WAYS
 from shoal.games.little_big_fish.rules.chart import BIRTH_CELL
-from shoal.games.little_big_fish.rules.sea import (
+from shoal.games.little_big_fish.rules.state import (
     BAG,
     BEARING,
     BIRTH_TOKEN,
@@ -32,6 +39,7 @@ from shoal.games.little_big_fish.rules.sea import (
     SETUP,
     STEPS,
 )
+from shoal.games.little_big_fish.rules.surprises import is_opposing
 
 if TYPE_CHECKING:
     from shoal.core.game import Played
@@ -55,7 +63,7 @@ def tell_move(before: Sea, seat: int, move: int) -> list[Event]:
     start, target = start_of(move), target_of(move)
     match kind_of(move):
         case kind if kind == PLACE:
-            cells = (write_cell(start * 6 + column) for column in OCEANS if column != target)
+            cells = (write_cell(start * 6 + column) for column in OCEAN_COLUMNS if column != target)
             told = [Event("places", {"seat": seat + 1, "cells": ", ".join(cells)})]
         case kind if kind == STEP:
             told = tell_step(before, start, target)
@@ -118,7 +126,7 @@ def others_gone(before: Sea, cell: int, after: Sea) -> list[int]:
     return [
         other
         for other in range(CELLS)
-        if other != cell and before.is_opposing(other) and after.sea[other] == NOBODY
+        if other != cell and is_opposing(before, other) and after.sea[other] == NOBODY
     ]
 
 

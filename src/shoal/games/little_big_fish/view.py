@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from shoal.games.little_big_fish.components import CELLS, PHASES, SIZES, SURPRISES, Phase
+from shoal.games.little_big_fish.components import PHASES, SIZES, SURPRISES, Phase
 from shoal.games.little_big_fish.layouts import read_layout, write_layout
-from shoal.games.little_big_fish.rules.sea import BAG, EATEN, FISH, LENGTH, RESERVE, TOKENS, lay_out
+from shoal.games.little_big_fish.moves import CELLS
+from shoal.games.little_big_fish.rules.sea import lay_out
+from shoal.games.little_big_fish.rules.state import BAG, EATEN, FISH, LENGTH, RESERVE, TOKENS
 
 if TYPE_CHECKING:
     from shoal.core.dice import Dice
     from shoal.games.little_big_fish.rules.sea import Sea
 
-LETTERS = ".smbSMB"
+FISH_LETTERS = ".smbSMB"
 """A fish on a cell: sizes in small letters for the first seat, in capitals for the second."""
 
 
@@ -28,7 +30,7 @@ class View(Struct, frozen=True, kw_only=True):
     layout: str
     """Boards and their quarter turns clockwise: top left, top right, bottom left, bottom right."""
     fish: str
-    """A letter a cell from a1, row by row from the top: s m b, S M B, or a dot."""
+    """One letter per cell from a1, row by row from the top: s m b, S M B, or a dot."""
     mover: int
     steps: int
     quiet: int
@@ -43,7 +45,7 @@ class View(Struct, frozen=True, kw_only=True):
     eaten: tuple[tuple[int, ...], ...]
     """For each seat the fish that it has eaten, by size."""
     plankton: tuple[int, ...]
-    """For each seat its plankton tokens, a bit a colour: blue, red, yellow, green."""
+    """For each seat its plankton tokens, one bit per colour: blue, red, yellow, green."""
     stack: tuple[int, ...]
     """Tokens in the stack: fisherman, plankton, birth, whirlpool."""
     turns: int
@@ -60,7 +62,7 @@ def view(sea: Sea, _seat: int | None) -> View:
     return View(
         phase=PHASES[sea.phase],
         layout=write_layout(sea.chart.layout),
-        fish="".join(LETTERS[fish] for fish in numbers[:CELLS]),
+        fish="".join(FISH_LETTERS[fish] for fish in numbers[:CELLS]),
         mover=sea.mover,
         steps=sea.steps,
         quiet=sea.quiet,
@@ -81,7 +83,7 @@ def view(sea: Sea, _seat: int | None) -> View:
 
 def imagine(view: View, _dice: Dice) -> Sea:
     """The one position that the view allows."""
-    fish = [LETTERS.index(letter) for letter in view.fish]
+    fish = [FISH_LETTERS.index(letter) for letter in view.fish]
     size = len(SIZES)
     counts = [
         sum(1 for figure in fish if figure and (figure - 1) // size == seat) for seat in (0, 1)

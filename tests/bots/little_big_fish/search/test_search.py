@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -17,9 +18,12 @@ from shoal.bots.little_big_fish.search.search import (
 from shoal.core.dice import ScriptedDice
 from shoal.core.position import EVERYTHING
 from shoal.games.little_big_fish import game
-from shoal.games.little_big_fish.rules.sea import BAG, Sea
+from shoal.games.little_big_fish.rules.state import BAG
 from tests.bots.little_big_fish.seas import midgame
 from tests.games.little_big_fish.seas import sea
+
+if TYPE_CHECKING:
+    from shoal.games.little_big_fish.rules.sea import Sea
 
 
 def searched(lake: Sea, nodes: int = 20_000) -> Expectimax:

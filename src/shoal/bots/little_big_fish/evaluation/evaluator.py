@@ -14,8 +14,9 @@ from mypy_extensions import i64
 from shoal.bots.evaluator import Evaluator
 from shoal.bots.little_big_fish.evaluation.reach import BITS, Reach, count, reach_of
 from shoal.core.position import Position
-from shoal.games.little_big_fish.rules.chart import CELLS
-from shoal.games.little_big_fish.rules.sea import (
+from shoal.games.little_big_fish.moves import CELLS
+from shoal.games.little_big_fish.rules.sea import Sea
+from shoal.games.little_big_fish.rules.state import (
     BEARING,
     EATEN,
     FISH,
@@ -25,7 +26,6 @@ from shoal.games.little_big_fish.rules.sea import (
     SMALL,
     TOKENS,
     TURNING,
-    Sea,
 )
 
 # What is counted for the mover, less the same for the other

@@ -1,7 +1,7 @@
 """Where fish can be in one step and in two, for each layout of the boards, as sets of cells.
 
-A set of cells is a number with a bit a cell. Two steps are counted as if the sea were empty: who
-stands in the way now may have left by then.
+A set of cells is a number with one bit per cell. Two steps are counted as if the sea were empty:
+who stands in the way now may have left by then.
 """
 
 from typing import Final, final
@@ -9,12 +9,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.games.little_big_fish.moves import CELLS
 from shoal.games.little_big_fish.rules.chart import (
     BIRTH_CELL,
-    CELLS,
+    ENDS,
     LAYOUTS,
     PLANKTON,
-    ROOM,
     SURPRISE,
     chart_of,
 )
@@ -92,7 +92,7 @@ class Reach:
 def ends_of(table: vec[i64], start: i64) -> i64:
     """The ends of a step, as a set."""
     found: i64 = 0
-    for place in range(start * ROOM + 1, start * ROOM + 1 + table[start * ROOM]):
+    for place in range(start * ENDS + 1, start * ENDS + 1 + table[start * ENDS]):
         found |= BITS[table[place]]
     return found
 

@@ -6,8 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.core.mixing import mix
-from shoal.games.little_big_fish.rules.chart import CELLS
-from shoal.games.little_big_fish.rules.sea import BAG, EATEN, TOKENS, Sea
+from shoal.games.little_big_fish.moves import CELLS
+from shoal.games.little_big_fish.rules.sea import Sea
+from shoal.games.little_big_fish.rules.state import BAG, EATEN, TOKENS
 
 FIGURES: Final = 7
 

@@ -6,8 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.games.little_big_fish.moves import STEP, kind_of, start_of, target_of
+from shoal.games.little_big_fish.rules.cells import COLOUR_BITS
 from shoal.games.little_big_fish.rules.chart import BIRTH_CELL, PLANKTON
-from shoal.games.little_big_fish.rules.sea import BIT, NOBODY, TOKENS, WIDEST, Sea
+from shoal.games.little_big_fish.rules.sea import WIDEST, Sea
+from shoal.games.little_big_fish.rules.state import NOBODY, TOKENS
 
 PLIES: Final = 128
 """On one path, captures at its end included."""
@@ -70,7 +72,7 @@ class Order:
         kind = sea.chart.kind[target]
         if sea.sea[target] != NOBODY:
             rank += EATING + (sea.sea[target] - 1) % 3 * A_SIZE
-        elif kind >= PLANKTON and sea.sea[TOKENS + sea.mover] & BIT[kind - PLANKTON] != 0:
+        elif kind >= PLANKTON and sea.sea[TOKENS + sea.mover] & COLOUR_BITS[kind - PLANKTON] != 0:
             rank += GROWING
         elif move == self.killers[2 * ply] or move == self.killers[2 * ply + 1]:
             rank += KILLING

@@ -19,18 +19,18 @@ from shoal.bots.little_big_fish.search.order import NO_MOVE, PLIES, Order
 from shoal.bots.transpositions import MISSING, TranspositionTable, bound_of, settles
 from shoal.core.dice import Dice
 from shoal.games.little_big_fish.moves import STEP, kind_of, target_of
+from shoal.games.little_big_fish.rules import stack
 from shoal.games.little_big_fish.rules.chart import SURPRISE
-from shoal.games.little_big_fish.rules.sea import (
+from shoal.games.little_big_fish.rules.ending import GOAL
+from shoal.games.little_big_fish.rules.sea import WIDEST, Sea
+from shoal.games.little_big_fish.rules.state import (
     BAG,
     DRAW,
     FISH,
-    GOAL,
     NOBODY,
     OVER,
     STEPPING,
     TOKEN_KINDS,
-    WIDEST,
-    Sea,
 )
 
 WIN: Final = 1_000_000
@@ -222,7 +222,7 @@ class Expectimax:
         A token matters only within what the average can still become: `left` tokens bring WIN
         each at most.
         """
-        total = sea.count_stack()
+        total = stack.count(sea)
         left = total
         worth: i64 = 0
         for kind in range(i64(TOKEN_KINDS)):

@@ -17,8 +17,8 @@ from shoal.games.little_big_fish.layouts import (
     quarters,
     turned_places,
 )
+from shoal.games.little_big_fish.moves import CELLS
 
-CELLS: Final = 36
 LAYOUTS: Final = 6144
 OCEAN: Final = 0
 WRECK: Final = 1
@@ -28,13 +28,13 @@ PLANKTON: Final = 4
 """The blue one; red, yellow and green follow."""
 BESIDE: Final = 1
 BEYOND_WRECKS: Final = 2
-ROOM: Final = 16
-"""Entries of a cell in a table of ends: how many there are, then the ends, never more than 13."""
+ENDS: Final = 16
+"""Entries of a cell in a table of ends: their count, then the ends, never more than 13."""
 
 
 QUARTER: Final[vec[i64]] = vec[i64](quarters())
 """The quarter of each cell."""
-TURNS: Final[vec[i64]] = vec[i64](turned_places())
+TURNED_PLACES: Final[vec[i64]] = vec[i64](turned_places())
 """For each way and place on a board the place from which a quarter turn brings its content."""
 PLACES: Final[vec[i64]] = vec[i64](places())
 """The nine cells of each quarter, row by row."""
@@ -55,9 +55,9 @@ class Chart:
     def __init__(self, layout: i64) -> None:
         self.layout: i64 = layout
         self.kind: vec[i64] = vec[i64]([0] * CELLS)
-        self.small: vec[i64] = vec[i64]([0] * (CELLS * ROOM))
+        self.small: vec[i64] = vec[i64]([0] * (CELLS * ENDS))
         """LB-K4: where a small fish may end its step."""
-        self.others: vec[i64] = vec[i64]([0] * (CELLS * ROOM))
+        self.others: vec[i64] = vec[i64]([0] * (CELLS * ENDS))
         """Where a medium or big fish may."""
         self.lay_boards()
         for cell in range(i64(CELLS)):
@@ -86,7 +86,7 @@ class Chart:
     def leads(self, start: i64, end: i64, small: bool) -> bool:
         """Whether a step may end there, of a small fish or of the others."""
         ends = self.small if small else self.others
-        for place in range(start * ROOM + 1, start * ROOM + 1 + ends[start * ROOM]):
+        for place in range(start * ENDS + 1, start * ENDS + 1 + ends[start * ENDS]):
             if ends[place] == end:
                 return True
         return False
@@ -115,8 +115,8 @@ class Chart:
 
 def note(table: vec[i64], start: i64, end: i64) -> None:
     """One more end of a step."""
-    table[start * ROOM] += 1
-    table[start * ROOM + table[start * ROOM]] = end
+    table[start * ENDS] += 1
+    table[start * ENDS + table[start * ENDS]] = end
 
 
 CHARTS: Final[list[Chart | None]] = [None] * LAYOUTS
