@@ -215,23 +215,21 @@ def relatives(setting: Setting, ply: Ply, chance: Dice) -> Iterator[Position]:
 
 
 def open_games_hide_nothing(subject: Subject) -> None:
-    """A kit without small worlds says that nothing is hidden: every view is the whole truth."""
+    """A kit without small worlds says that nothing is hidden: every view is the whole truth.
+
+    So scramble and imagination can only give the position itself.
+    """
     if subject.kit.small_worlds():
         return
     for number, setting in enumerate(subject.settings()):
         chance = FastDice(number)
         for position in places_of(play_game(setting, number)):
+            truth = print_of(setting, position)
             for observer in setting.observers():
-                all_is_known(setting, position, observer, chance)
-
-
-def all_is_known(setting: Setting, position: Position, observer: Observer, chance: Dice) -> None:
-    """Scramble and imagination can only give the position itself."""
-    view, truth = setting.game.view(position, observer), print_of(setting, position)
-    worlds = (
-        setting.kit.scramble(position, observer, chance),
-        setting.game.imagine(view, chance),
-    )
-    for world in worlds:
-        same = print_of(setting, world) == truth
-        assert same, f"something is hidden from {observer}, and the kit has no small worlds"
+                view = setting.game.view(position, observer)
+                worlds = (
+                    setting.kit.scramble(position, observer, chance),
+                    setting.game.imagine(view, chance),
+                )
+                known = all(print_of(setting, world) == truth for world in worlds)
+                assert known, f"something is hidden from {observer}: the kit has no small worlds"

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from shoal.core.dice import DEAL, Dice, FastDice, KeyedDice
 from shoal.core.errors import IllegalMove, InvalidMove
 from shoal.core.game import Played, actors_of
+from shoal.core.listing import listed
 from shoal.core.position import EVERYTHING, SPECTATOR
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
+
+    from mypy_extensions import i64
 
     from shoal.core.game import AnyGame, Field
     from shoal.core.position import Position
@@ -27,8 +27,6 @@ MOST_PLIES = 5000
 BEYOND = (-1, -(1 << 63), 1 << 63, 1 << 64)
 """Numbers that no move can be."""
 LAST = (1 << 63) - 1
-UNTOUCHED = -7
-SPARE = 8
 FEW_VALUES = 8
 TRIES = 24
 
@@ -124,8 +122,8 @@ def choose_for(setting: Setting, position: Position, seat: int, chance: Dice) ->
     legal = list_moves(setting.game, position, seat)
     assert legal, f"seat {seat} may move and has no move"
     move = pick(legal, chance)
-    unlisted = setting.kit.open_moves(position, seat, chance)
-    if unlisted and chance.below(2) == 0:
+    unlisted = setting.kit.open_moves(position, seat, chance) if chance.below(2) == 0 else ()
+    if unlisted:
         move = pick(unlisted, chance)
         assert setting.game.is_open(move), f"the kit's open move {move} is of no open kind"
     refused = verdict(setting.game, position, seat, move)
@@ -139,13 +137,11 @@ def pick(items: Sequence[T], chance: Dice) -> T:
 
 
 def list_moves(game: AnyGame, position: Position, seat: int) -> list[int]:
-    """The list of moves, made with room to spare, so that one that is too long can be seen."""
-    room = vec[i64]([UNTOUCHED] * (game.widest + SPARE))
-    count = position.moves(seat, room)
-    assert 0 <= count <= game.widest, f"{count} moves, but the widest list has {game.widest}"
-    beyond = set(room[game.widest :])
-    assert beyond == {UNTOUCHED}, f"seat {seat}'s moves were written beyond the widest list"
-    return [int(room[number]) for number in range(count)]
+    """The list of moves; one that is too long does not fit into the room that it is given."""
+    try:
+        return listed(position, seat, game.widest)
+    except IndexError as error:
+        raise AssertionError(f"seat {seat} has more moves than the widest list") from error
 
 
 # What somebody sees
@@ -163,9 +159,14 @@ def key_of(position: Position, observer: Observer) -> int:
 
 
 def print_of(setting: Setting, position: Position) -> Hashable:
-    """All that can be asked of a position: two that differ in nothing have the same."""
-    seen = [(key_of(position, who), show(setting, position, who)) for who in setting.observers()]
-    return position.key(EVERYTHING), position.actors(), str(position.outcome()), tuple(seen)
+    """All that can be asked of a position: two that differ in nothing have the same.
+
+    Where there are no secrets everybody sees the same, which is a law: one view is enough.
+    """
+    viewers = setting.observers() if setting.game.secrets else [None]
+    seen = tuple(show(setting, position, who) for who in viewers)
+    keys = tuple(key_of(position, who) for who in [*setting.observers(), EVERYTHING])
+    return seen, keys, position.actors(), str(position.outcome())
 
 
 # Moves to try

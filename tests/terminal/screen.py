@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -38,6 +39,9 @@ KEYS = {
 PATIENCE = 60.0
 """Seconds: a busy machine is slow, and no test waits longer than it must."""
 
+FAREWELL = 5.0
+"""Seconds that a program has to leave when its window is closed."""
+
 
 class Terminal:
     """A program, what it has written, and the screen that this makes."""
@@ -65,7 +69,18 @@ class Terminal:
     ) -> None:
         if kind is not None:
             print(self.text)  # noqa: T201 - what the screen showed when the test failed
-        self.child.close(force=True)
+        self.close()
+
+    def close(self) -> None:
+        """Close the window: the program leaves by itself, or it is killed."""
+        if self.child.isalive():
+            self.child.kill(signal.SIGHUP)
+            end = time.monotonic() + FAREWELL
+            while self.take() and time.monotonic() < end:
+                pass
+            self.child.kill(signal.SIGKILL)
+        self.child.wait()  # a busy machine may need its time, which `close` would not wait for
+        self.child.close()
 
     @property
     def text(self) -> str:

@@ -9,13 +9,19 @@ from tests.terminal.screen import QUICK, ROUND, YOURS, Terminal, play_on
 
 def test_a_click_on_a_fish_and_one_on_its_prey_capture() -> None:
     with Terminal("play", *ROUND, "--seats", "you,you") as table:
-        table.until(YOURS)
+        table.until(lambda text: YOURS in text and "‹" in text)
         column, row = table.find("‹")
         table.click(column + 3, row)
-        table.until("[ ")
+        table.until(only_prey_is_lit)
         column, row = table.find("‹")
         table.click(column + 3, row)
         table.until("captures")
+
+
+def only_prey_is_lit(text: str) -> bool:
+    """Whether a fish is picked, and the board is drawn to its end: one lit place per move."""
+    moves = re.search(r"Moves (\d+) of", text)
+    return "[ " in text and moves is not None and text.count("‹") == int(moves[1])
 
 
 def test_keys_are_clicked_and_so_is_the_list() -> None:
@@ -24,11 +30,9 @@ def test_keys_are_clicked_and_so_is_the_list() -> None:
         table.click(*table.find("F1 Help"))
         table.until("At the table")
         table.press("esc")
-        text = table.until_gone("At the table")
-        move = re.search(r"│ (\w\dx\w\d)", text)
-        assert move
-        table.click(*table.find(f"│ {move[1]}"))
-        column, row = table.find(move[1])
+        listed = re.compile(r"│ (\w\dx\w\d)")
+        text = table.until(lambda text: "At the table" not in text and bool(listed.search(text)))
+        column, row = table.find(listed.findall(text)[0])
         table.click(column, row)
         table.until("captures")
 
