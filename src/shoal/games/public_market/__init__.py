@@ -9,6 +9,7 @@ from shoal.games.public_market.options import Options, defaults, longest, start
 from shoal.games.public_market.picture import picture
 from shoal.games.public_market.refusals import refuse
 from shoal.games.public_market.rules.table import WIDEST, PublicMarket
+from shoal.games.public_market.standings import standings
 from shoal.games.public_market.tell import tell
 from shoal.games.public_market.view import View, view
 
@@ -34,6 +35,7 @@ game: Game[PublicMarket, View, Options] = Game(
     imagine=imagine,
     refuse=refuse,
     tell=tell,
+    standings=standings,
     write=write,
     read=read,
     figures=figures,

@@ -305,3 +305,8 @@ def lay_out(numbers: list[int], seats: i64, shallow: i64, first: i64) -> PublicM
     Interpreted code hands over a list: a vec that it made would never be freed.
     """
     return PublicMarket(vec[i64](numbers), seats, shallow, first)
+
+
+def scores_so_far(table: PublicMarket, party: i64) -> tuple[i64, i64]:
+    """PM-V1, PM-V2: the VP and the cards of a party if the game ended now."""
+    return score.total(table, party), holdings.count_cards(table, party)
