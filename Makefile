@@ -14,7 +14,7 @@ play: install  ## play a game in the terminal; GAME=petri_heil plays another
 
 .PHONY: test
 test: install  ## run every test
-	$(PY) -m pytest -n auto -q
+	$(PY) -m pytest -n auto --dist loadgroup -q
 
 .PHONY: check
 check: install  ## lint, format, types, layers, and the traps of compiled modules

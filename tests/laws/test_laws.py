@@ -16,6 +16,8 @@ from tests.laws.canon import LAWS, LAWS_OF_SUBJECTS, Law, LawOfSubject
 from tests.laws.kit import Setting, Subject, subjects
 from tests.laws.walks import Stretch
 
+pytestmark = pytest.mark.xdist_group("laws")
+"""`make test` runs all cases in one process, as a bare `pytest` does: what adds up is found."""
 SUBJECTS = subjects()
 SETTINGS = [setting for subject in SUBJECTS for setting in subject.settings()]
 STRETCHES = st.builds(
