@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from shoal.core.dice import ScriptedDice
 from shoal.games.le_poissonnier import game, moves
 from shoal.games.le_poissonnier.components import BOX
-from shoal.games.le_poissonnier.rules import deals, faults, state
+from shoal.games.le_poissonnier.rules import agreements, deals, faults, state
 from shoal.games.le_poissonnier.rules.goods import DRAWS, PRICES
 
 if TYPE_CHECKING:
@@ -115,10 +115,10 @@ def may_buy(day: Shop, seat: int) -> bool:
 def answer(day: Shop, seat: int) -> int:
     """Sells at a coin a fish, at two if it might need them; buys if enough is left."""
     offer = int(day.offer)
-    price, fish = int(moves.price_of(offer)), int(deals.fish_in(offer))
+    price, fish = int(moves.price_of(offer)), int(moves.all_fish_of(offer))
     if seat == day.active:
         customer = BOX.customer[day.customer(moves.order_of(offer))]
-        gain = worth(customer) - int(deals.promised_coins(day)) - price
+        gain = worth(customer) - int(agreements.promised_coins(day)) - price
         return moves.plain(moves.ACCEPT if gain > 0 else moves.REFUSE)
     if needs(day, seat, offer):
         return moves.plain(moves.REFUSE)
@@ -134,7 +134,7 @@ def left_after(day: Shop, seat: int, offer: int) -> Stock:
     """What a seat would have in its crates without the fish of an offer."""
     stock = in_crates(day, seat)
     return tuple(
-        have - int(moves.fish_of(offer, sort) + deals.promised_fish(day, seat, sort))
+        have - int(moves.fish_of(offer, sort) + agreements.promised_fish(day, seat, sort))
         for sort, have in enumerate(stock)
     )
 
@@ -171,15 +171,15 @@ def requests(day: Shop, seat: int) -> Iterator[tuple[int, int]]:
         for partner in range(day.terms.seats):
             if partner != seat and day.order in (state.NOBODY, place):
                 deal, wanted = ask(day, partner, place, wanted)
-                offers += [deal] if deals.fish_in(deal) else []
+                offers += [deal] if moves.all_fish_of(deal) else []
         if offers and sum(wanted) == 0:
-            yield worth(customer) - 2 * int(deals.fish_in(offers[0])), offers[0]
+            yield worth(customer) - 2 * int(moves.all_fish_of(offers[0])), offers[0]
 
 
 def needed(day: Shop, seat: int, customer: Customer) -> list[int]:
     """What the order lacks after the own fish and what has been agreed on; any: in the last."""
     stock = in_crates(day, seat)
-    agreed = [int(deals.agreed_fish(day, sort)) for sort in range(SORTS)]
+    agreed = [int(agreements.agreed_fish(day, sort)) for sort in range(SORTS)]
     if customer.any:
         return [0, 0, 0, 0, max(0, customer.any - sum(stock) - sum(agreed))]
     pairs = zip(customer.order, stock, agreed, strict=False)
@@ -194,12 +194,12 @@ def ask(day: Shop, partner: int, place: int, wanted: list[int]) -> tuple[int, li
     left = list(wanted)
     undecided = BOX.customer[day.customer(place)].any > 0
     for sort in reversed(range(SORTS)):
-        there = int(day.in_crates(partner, sort) - deals.promised_fish(day, partner, sort))
+        there = int(agreements.fish_left(day, partner, sort))
         slot = ROTTEN if undecided else sort
         taken = min(there, left[slot])
         left[slot] -= taken
         deal |= int(moves.fish_bits(sort, taken))
-    return int(moves.at_price(deal, deals.fish_in(deal))), left
+    return int(moves.at_price(deal, moves.all_fish_of(deal))), left
 
 
 # Step 3

@@ -12,7 +12,7 @@ from shoal.games.le_poissonnier import game, moves
 from shoal.games.le_poissonnier.components import BOX, CARDS
 from shoal.games.le_poissonnier.moves import BUY, DONE, PLACE, PUT, kind_of
 from shoal.games.le_poissonnier.options import Options
-from shoal.games.le_poissonnier.rules import serving, state
+from shoal.games.le_poissonnier.rules import state, ways
 from shoal.games.le_poissonnier.rules.state import (
     DISCARDS,
     HAND,
@@ -151,10 +151,10 @@ def open_moves(table: Shop, seat: int, dice: Dice) -> list[int]:
 def twins(table: Shop, seat: int) -> list[int]:
     """Listed ways with two crates exchanged that hold the same."""
     crates = range(table.shop[state.CRATES + seat])
-    pairs = [(a, b) for a, b in combinations(crates, 2) if serving.alike(table, a, b)]
+    pairs = [(a, b) for a, b in combinations(crates, 2) if ways.alike(table, a, b)]
     listed = game.legal(table, seat)
-    ways = [move for move in listed if kind_of(move) == moves.SERVE] if pairs else []
-    exchanged = [exchange(way, *pair) for way in ways for pair in pairs]
+    served = [move for move in listed if kind_of(move) == moves.SERVE] if pairs else []
+    exchanged = [exchange(way, *pair) for way in served for pair in pairs]
     return [way for way in exchanged if way not in listed]
 
 
@@ -314,8 +314,8 @@ def dealt(table: Shop, others: list[int], mixed: list[int], chosen: tuple[int, .
 
 def sealings(table: Shop, done: list[int]) -> Iterator[tuple[Shop, float]]:
     """Every showcase that random small steps lead to, with its probability."""
-    ways = [list(showcases(table, seat)) for seat in done]
-    for chosen in product(*ways):
+    sealed_ways = [list(showcases(table, seat)) for seat in done]
+    for chosen in product(*sealed_ways):
         twin, weight = table.copy(), 1.0
         for seat, (sealed, probability) in zip(done, chosen, strict=True):
             twin.shop[SEALED + seat] = sealed

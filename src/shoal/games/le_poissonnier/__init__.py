@@ -10,7 +10,7 @@ from shoal.games.le_poissonnier.notation import read, write
 from shoal.games.le_poissonnier.options import Options, defaults, longest, start
 from shoal.games.le_poissonnier.picture import picture
 from shoal.games.le_poissonnier.refusals import refuse
-from shoal.games.le_poissonnier.rules import serving
+from shoal.games.le_poissonnier.rules import ways
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
 from shoal.games.le_poissonnier.tell import tell
 from shoal.games.le_poissonnier.view import View, standings, view
@@ -19,7 +19,7 @@ from shoal.games.le_poissonnier.view import View, standings, view
 def is_open(move: int) -> bool:
     """Showcases, deals, and ways to serve for which a list may have another with crates alike."""
     kind = kind_of(move)
-    return kind in (PLACE, DEAL) or (kind == SERVE and serving.prefers_later(move))
+    return kind in (PLACE, DEAL) or (kind == SERVE and ways.prefers_later(move))
 
 
 game: Game[Shop, View, Options] = Game(

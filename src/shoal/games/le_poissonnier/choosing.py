@@ -22,7 +22,6 @@ def names(move: int) -> tuple[str, ...]:
 
 
 def name_places(move: int) -> Iterator[str]:
-    """Kind by kind."""
     kind = kind_of(move)
     if kind in CARD_MOVES:
         yield CARD_MOVES[kind]

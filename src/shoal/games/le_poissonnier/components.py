@@ -85,8 +85,6 @@ class Customer(Table, frozen=True):
 
 
 class Box(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything in the box."""
-
     coins: Coins
     draws: Draws
     employee: Employee

@@ -14,7 +14,7 @@ from shoal.core.forms import Field, Form, Label, counted
 from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.components import FRESHNESSES, SPECIALS
 from shoal.games.le_poissonnier.imagination import see
-from shoal.games.le_poissonnier.rules import deals, faults, goods, placing, state
+from shoal.games.le_poissonnier.rules import agreements, deals, faults, goods, placing, state
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -113,7 +113,7 @@ class Talk:
 
     def most_cards(self, giver: int, kind: int) -> int:
         """LP-N5: how many a giver has, or may have as far as the seat knows."""
-        cards = deals.free_cards(self.shop, giver, kind)
+        cards = agreements.free_cards(self.shop, giver, kind)
         if giver == self.seat:
             return cards
         hidden = self.view.hand_sizes[giver] - sum(self.view.known[giver])
@@ -143,7 +143,6 @@ def deal_form(talk: Talk) -> Form:
 
 
 def partner_field(talk: Talk) -> Field:
-    """The partners by their names."""
     partners = [partner + 1 for partner in talk.partners()]
     shown = tuple(Label("seat", {"seat": partner}) for partner in partners)
     return Field(Label("partner"), "deal", tuple(map(str, partners)), shown)
@@ -174,7 +173,7 @@ def fish_fields(talk: Talk) -> Iterator[Field]:
 def card_fields(talk: Talk, way: str, givers: list[int]) -> Iterator[Field]:
     """Special cards that come (get) or go (give)."""
     for special, name in enumerate(SPECIALS):
-        kind = deals.FIRST_SPECIAL + special
+        kind = goods.FIRST_SPECIAL + special
         if count := max(talk.most_cards(giver, kind) for giver in givers):
             yield amount(way, name, count)
 

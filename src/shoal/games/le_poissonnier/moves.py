@@ -77,7 +77,6 @@ def plain(kind: i64) -> i64:
 
 
 def kind_of(move: i64) -> i64:
-    """What kind of move it is."""
     return move >> KIND_SHIFT
 
 
@@ -87,7 +86,7 @@ def pointing(kind: i64, target: i64) -> i64:
 
 
 def target_of(move: i64) -> i64:
-    """That part."""
+    """The one part of a move: its crate, or its place in the queue."""
     return move & 7
 
 
@@ -178,6 +177,14 @@ def order_of(deal: i64) -> i64:
 def fish_of(deal: i64, freshness: i64) -> i64:
     """How many fish of a freshness come from the partner's crates."""
     return (deal >> FISH_SHIFT + 3 * freshness) & 7
+
+
+def all_fish_of(deal: i64) -> i64:
+    """How many fish of all freshnesses a deal moves."""
+    total: i64 = 0
+    for freshness in range(i64(5)):
+        total += fish_of(deal, freshness)
+    return total
 
 
 def card_of(deal: i64, special: i64) -> i64:

@@ -55,7 +55,6 @@ DASH = "-"
 
 
 def write(move: int) -> str:
-    """A move as text."""
     kind = kind_of(move)
     if kind in PLAIN:
         return PLAIN[kind]
@@ -79,7 +78,6 @@ def write_showcase(move: int) -> Iterator[str]:
 
 
 def write_crate(move: int, crate: int) -> str:
-    """What is in one crate."""
     count = count_in(move, crate)
     return f"{FRESHNESSES[fresh_in(move, crate)]}*{count}" if count else DASH
 

@@ -33,8 +33,6 @@ MOST_TALKS = MOST_AGREED // 4
 
 
 class Options(Struct, frozen=True, kw_only=True):
-    """The options of a table."""
-
     first: Literal["random", "1", "2", "3", "4", "5"] = "random"
     """LP-S3: the seat that begins."""
     counters: Annotated[int, Meta(ge=0, le=5)] = 3

@@ -94,7 +94,6 @@ def crates(view: View, words: Words, seat: int) -> Iterator[str | Span]:
 
 
 def contents(crate: Crate, words: Words) -> str:
-    """What is in a crate."""
     name, count = crate
     return words.counted("fish", name, count) if count else "–"
 

@@ -119,7 +119,6 @@ def refuse(shop: Shop, seat: int, move: int) -> None:
 
 
 def is_plain(move: int) -> bool:
-    """A move without parts."""
     return move & moves.REST == 0
 
 

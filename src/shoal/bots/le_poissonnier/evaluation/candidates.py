@@ -10,10 +10,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.le_poissonnier.evaluation.pricing import NOT_FOR_SALE, Pricing, fish_moved
+from shoal.bots.le_poissonnier.evaluation.pricing import NOT_FOR_SALE, Pricing
 from shoal.bots.le_poissonnier.evaluation.standing import NOT_FOUND, worth
 from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.moves import (
+    all_fish_of,
     at_price,
     crate_bits,
     kind_of,
@@ -22,7 +23,16 @@ from shoal.games.le_poissonnier.moves import (
     price_of,
     target_of,
 )
-from shoal.games.le_poissonnier.rules import cards, deals, faults, goods, placing, serving
+from shoal.games.le_poissonnier.rules import (
+    cards,
+    deals,
+    faults,
+    goods,
+    offers,
+    placing,
+    serving,
+    ways,
+)
 from shoal.games.le_poissonnier.rules.goods import BITS, ROTTEN
 from shoal.games.le_poissonnier.rules.queue import count_bits
 from shoal.games.le_poissonnier.rules.shop import Shop
@@ -70,7 +80,6 @@ class CandidateMoves:
         return self.listed
 
     def add(self, move: i64, out: vec[i64]) -> None:
-        """One more move."""
         out[self.listed] = move
         self.listed += 1
 
@@ -148,19 +157,19 @@ class CandidateMoves:
         if shop.order == NOBODY:
             for partner in range(shop.terms.seats):
                 if deals.fault_of_talk(shop, shop.active, partner) == faults.ALLOWED:
-                    self.listed = deals.list_purchases(shop, partner, out, self.listed)
+                    self.listed = offers.list_purchases(shop, partner, out, self.listed)
 
     def serve(self, shop: Shop, out: vec[i64]) -> None:
         """For each customer the cheapest ways: without cards, with cards, with loyalty cards."""
-        ways = self.pricing.ways
-        count = serving.list_ways(shop, ways, 0)
+        found = self.pricing.ways
+        count = ways.list_ways(shop, found, 0)
         if count == 0:
             return
         self.pricing.estimate_costs(shop)
         for slot in range(i64(SORTS_OF_WAYS * goods.QUEUE_LENGTH)):
             self.best[slot] = 0
         for number in range(count):
-            way = ways[number]
+            way = found[number]
             slot = SORTS_OF_WAYS * target_of(way) + sort_of(way)
             cost = self.pricing.cost(shop, way) - float(loyalty_of(way))
             if self.best[slot] == 0 or cost < self.cost[slot]:
@@ -192,7 +201,7 @@ class CandidateMoves:
         if deal == NOT_FOUND:
             return
         talks = shop.shop[TALKS + partner]
-        fish = fish_moved(deal)
+        fish = all_fish_of(deal)
         least, most = fish, 2 * fish
         if self.pricing.find_prices(shop, deal, shop.active):
             least, most = self.pricing.least, self.pricing.most
@@ -240,7 +249,7 @@ class CandidateMoves:
         Both sides name one other price in a talk: whoever wants to haggle on learns nothing more.
         """
         deal = shop.offer
-        price, fish = price_of(deal), fish_moved(deal)
+        price, fish = price_of(deal), all_fish_of(deal)
         least, most = max(fish, 1), 2 * max(fish, 1)
         if fish > 0 and self.pricing.find_prices(shop, deal, seat):
             least, most = self.pricing.least, self.pricing.most

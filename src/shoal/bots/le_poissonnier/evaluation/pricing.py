@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from shoal.bots.le_poissonnier.evaluation.standing import ALL_HANDS, NOT_FOUND, Standing
 from shoal.bots.le_poissonnier.evaluation.stock import count_supply
 from shoal.games.le_poissonnier import moves
-from shoal.games.le_poissonnier.moves import at_price, fish_of, partner_of
-from shoal.games.le_poissonnier.rules import deals, faults, goods, serving
+from shoal.games.le_poissonnier.moves import at_price, partner_of
+from shoal.games.le_poissonnier.rules import agreements, deals, faults, goods, serving, ways
 from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESS_COUNT, ROTTEN
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
 from shoal.games.le_poissonnier.rules.state import NOBODY, PHASE_ANSWER
@@ -72,9 +72,9 @@ class Pricing:
         """
         if shop.order == NOBODY:
             return True
-        count = serving.list_ways(shop, self.ways, 0)
+        count = ways.list_ways(shop, self.ways, 0)
         if count == 0:
-            deals.lapse(shop)
+            agreements.lapse(shop)
             return False
         self.estimate_costs(shop)
         best = self.ways[0]
@@ -154,9 +154,7 @@ class Pricing:
         for turn in range(i64(FRESHNESS_COUNT)):
             freshness = ROTTEN - turn
             wanted = lacking - asked if undecided else self.lacks[freshness]
-            there = shop.in_crates(partner, freshness)
-            there -= deals.promised_fish(shop, partner, freshness)
-            fish = min(wanted, there)
+            fish = min(wanted, agreements.fish_left(shop, partner, freshness))
             if fish > 0:
                 deal |= moves.fish_bits(freshness, fish)
                 asked += fish
@@ -192,14 +190,5 @@ class Pricing:
         total: i64 = 0
         for other in range(shop.terms.seats):
             if other not in (shop.active, partner):
-                total += shop.in_crates(other, freshness)
-                total -= deals.promised_fish(shop, other, freshness)
+                total += agreements.fish_left(shop, other, freshness)
         return total
-
-
-def fish_moved(deal: i64) -> i64:
-    """How many fish a deal moves."""
-    total: i64 = 0
-    for freshness in range(i64(FRESHNESS_COUNT)):
-        total += fish_of(deal, freshness)
-    return total

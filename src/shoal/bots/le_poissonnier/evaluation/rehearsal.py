@@ -33,7 +33,6 @@ class Rehearsal:
         return int(self.count)
 
     def move(self, number: int) -> int:
-        """One of them."""
         return int(self.moves[number])
 
     def rehearse(self, world: Position, number: int, dice: Dice, chance: Dice) -> float:

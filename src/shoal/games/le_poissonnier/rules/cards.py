@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shoal.core.dice import Dice
 from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.moves import count_of, freshness_of, target_of
-from shoal.games.le_poissonnier.rules import deals, faults, goods
+from shoal.games.le_poissonnier.rules import agreements, faults, goods
 from shoal.games.le_poissonnier.rules.goods import BITS
 from shoal.games.le_poissonnier.rules.state import (
     COINS,
@@ -31,7 +31,9 @@ def fault_of_playing(state: State, kind: i64) -> i64:
         return faults.ORDER_IS_OPEN
     if state.played >= goods.SPECIALS_A_TURN:
         return faults.TOO_MANY_SPECIALS
-    return faults.ALLOWED if deals.free_cards(state, state.active, kind) > 0 else faults.NO_CARD
+    return (
+        faults.ALLOWED if agreements.free_cards(state, state.active, kind) > 0 else faults.NO_CARD
+    )
 
 
 def play_card(state: State, kind: i64) -> None:

@@ -21,6 +21,9 @@ KINDS: Final = 12
 """Kinds of cards with the same back: freshnesses, then special cards."""
 SPECIAL_COUNT: Final = 7
 
+FIRST_SPECIAL: Final = FRESHNESS_COUNT
+"""Special cards are kinds of cards from here on."""
+
 # Special cards, as kinds of cards
 DIVINE_CARD: Final = 5
 ICE_CARD: Final = 6

@@ -1,8 +1,7 @@
 """Step 3: orders (LP-O1 to LP-O5), with ice, lemons and loyalty cards (LP-X2, LP-X3, LP-X7).
 
 A way to serve names how many fish come from each own crate, and which special cards help. Fish in a
-crate are alike, and so are special cards of a kind, so a way is only counts. Where two crates are
-alike, only the way that takes more from the first is listed; the other is allowed too.
+crate are alike, and so are special cards of a kind, so a way is only counts.
 """
 
 from typing import Final
@@ -10,9 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.moves import ice_of, lemon_of, loyalty_of, target_of, used_of
-from shoal.games.le_poissonnier.rules import deals, faults, goods
+from shoal.games.le_poissonnier.rules import agreements, faults, goods
 from shoal.games.le_poissonnier.rules.goods import ANY, BITS, FRESHNESS_COUNT, ROTTEN
 from shoal.games.le_poissonnier.rules.state import (
     COINS,
@@ -25,8 +23,8 @@ from shoal.games.le_poissonnier.rules.state import (
     State,
 )
 
-BOTH: Final = 2
-"""Special cards a turn: two ices, two lemons, or one of each."""
+TWICE: Final = 2
+"""Special cards of a kind in one way: two ices, two lemons."""
 
 
 # The order
@@ -39,7 +37,7 @@ def still_wanted(state: State, place: i64) -> vec[i64]:
     if state.order != place:
         return wanted
     for freshness in range(i64(FRESHNESS_COUNT)):
-        wanted[sort_for(customer, freshness)] -= deals.agreed_fish(state, freshness)
+        wanted[sort_for(customer, freshness)] -= agreements.agreed_fish(state, freshness)
     return wanted
 
 
@@ -82,11 +80,11 @@ def fault_of_cards(state: State, move: i64) -> i64:
     ices, lemons, loyalty = count_ices(move), count_lemons(move), loyalty_of(move)
     if state.played + ices + lemons + loyalty > goods.SPECIALS_A_TURN:
         return faults.TOO_MANY_SPECIALS
-    if ices > deals.free_cards(state, state.active, goods.ICE_CARD):
+    if ices > agreements.free_cards(state, state.active, goods.ICE_CARD):
         return faults.NO_ICE
-    if lemons > deals.free_cards(state, state.active, goods.LEMON_CARD):
+    if lemons > agreements.free_cards(state, state.active, goods.LEMON_CARD):
         return faults.NO_LEMON
-    if loyalty > deals.free_cards(state, state.active, goods.LOYALTY_CARD):
+    if loyalty > agreements.free_cards(state, state.active, goods.LOYALTY_CARD):
         return faults.NO_LOYALTY
     return faults.ALLOWED
 
@@ -111,7 +109,7 @@ def count_fields(first: i64, second: i64) -> i64:
 def lemons_in(move: i64, crate: i64) -> i64:
     """How many fish of a crate are under a lemon."""
     found: i64 = 0
-    for which in range(i64(BOTH)):
+    for which in range(i64(TWICE)):
         lemon = lemon_of(move, which)
         if lemon and (lemon - 1) >> 2 == crate:
             found += 1
@@ -121,7 +119,7 @@ def lemons_in(move: i64, crate: i64) -> i64:
 def ices_on(move: i64, crate: i64) -> i64:
     """How many ices lie on a crate."""
     found: i64 = 0
-    for which in range(i64(BOTH)):
+    for which in range(i64(TWICE)):
         if ice_of(move, which) == crate + 1:
             found += 1
     return found
@@ -146,43 +144,6 @@ def fault_of_crates(state: State, move: i64) -> i64:
     return faults.ALLOWED
 
 
-def has_twin(state: State, move: i64) -> bool:
-    """Whether a way is listed with two crates exchanged that are alike."""
-    for crate in range(1, state.shop[CRATES + state.active]):
-        for before in range(crate):
-            if alike(state, before, crate) and use_of(move, before) < use_of(move, crate):
-                return True
-    return False
-
-
-def prefers_later(move: i64) -> bool:
-    """Whether a way takes more from a crate than from one before it, and so may have a twin."""
-    for crate in range(1, i64(goods.MOST_CRATES)):
-        if use_of(move, crate - 1) < use_of(move, crate):
-            return True
-    return False
-
-
-def alike(state: State, one: i64, other: i64) -> bool:
-    """Whether two crates of the active player hold the same, doubled or not."""
-    active = state.active
-    return (
-        state.fresh(active, one) == state.fresh(active, other)
-        and state.count(active, one) == state.count(active, other)
-        and is_doubled(state, one) == is_doubled(state, other)
-    )
-
-
-def use_of(move: i64, crate: i64) -> i64:
-    """All that a way does with a crate, as one number."""
-    lemons: i64 = 0
-    for which in range(i64(BOTH)):
-        lemon = lemon_of(move, which)
-        if lemon and (lemon - 1) >> 2 == crate:
-            lemons = lemons << 3 | ((lemon - 1) & 3) + 1
-    return used_of(move, crate) << 8 | ices_on(move, crate) << 6 | lemons
-
-
 def is_doubled(state: State, crate: i64) -> bool:
     """LP-X1: whether a crate of the active player is doubled."""
     return state.doubled & BITS[crate] != 0
@@ -199,7 +160,7 @@ def fault_of_help(state: State, move: i64, place: i64) -> i64:
             return faults.LEMON_ON_ROTTEN
         if ices > 0 and (undecided or ices > freshness or used_of(move, crate) == 0):
             return faults.ICE_IN_VAIN
-    for which in range(i64(BOTH)):
+    for which in range(i64(TWICE)):
         lemon = lemon_of(move, which)
         if lemon:
             crate, freshness = (lemon - 1) >> 2, (lemon - 1) & 3
@@ -222,7 +183,7 @@ def fault_of_supply(state: State, move: i64, place: i64) -> i64:
         used = used_of(move, crate)
         if used > 0:
             supply_from(state, crate, sort_of(state, move, crate), used, supply, singles)
-    for which in range(i64(BOTH)):
+    for which in range(i64(TWICE)):
         lemon = lemon_of(move, which)
         if lemon:
             supply_from(state, (lemon - 1) >> 2, (lemon - 1) & 3, 1, supply, singles)
@@ -239,7 +200,7 @@ def partners_singles(state: State, place: i64) -> vec[i64]:
     """Which sorts partners bring; LP-X0: their fish are never doubled, so each must be needed."""
     singles = vec[i64]([0] * 5)
     for freshness in range(i64(FRESHNESS_COUNT)):
-        if deals.agreed_fish(state, freshness) > 0:
+        if agreements.agreed_fish(state, freshness) > 0:
             singles[sort_for(state.customer(place), freshness)] = 1
     return singles
 
@@ -253,161 +214,6 @@ def supply_from(
     else:
         supply[sort] += used
         singles[sort] = 1
-
-
-# All ways
-
-
-def list_ways(state: State, out: vec[i64], listed: i64) -> i64:
-    """Every way to serve a customer in reach."""
-    for place in range(state.reach()):
-        if state.order in (NOBODY, place):
-            listed = list_helps(state, place, out, listed)
-    return listed
-
-
-def list_helps(state: State, place: i64, out: vec[i64], listed: i64) -> i64:
-    """With no help, and with whatever ices and lemons there are."""
-    customer = state.customer(place)
-    way = moves.pointing(moves.SERVE, place)
-    listed = list_fillings(state, way, out, listed)
-    left = goods.SPECIALS_A_TURN - state.played
-    if left == 0 or goods.is_undecided(customer):
-        return listed
-    ices = deals.free_cards(state, state.active, goods.ICE_CARD)
-    lemons = deals.free_cards(state, state.active, goods.LEMON_CARD)
-    ices, lemons = least(ices, left), least(lemons, left)
-    if ices > 0:
-        listed = list_ices(state, way, ices, least(lemons, left - 1), out, listed)
-    if lemons > 0:
-        listed = list_lemons(state, way, lemons, out, listed)
-    return listed
-
-
-def least(one: i64, other: i64) -> i64:
-    """The smaller of two numbers."""
-    return min(other, one)
-
-
-def list_ices(state: State, move: i64, ices: i64, lemons: i64, out: vec[i64], listed: i64) -> i64:
-    """LP-X2: an ice on each crate in turn; then a second one, or a lemon besides."""
-    crates = state.shop[CRATES + state.active]
-    for crate in range(crates):
-        if not can_ice(state, crate, 1):
-            continue
-        iced = move | (crate + 1) << moves.ICES_SHIFT
-        listed = list_fillings(state, iced, out, listed)
-        if lemons > 0:
-            listed = list_lemons(state, iced, 1, out, listed)
-        if ices < BOTH:
-            continue
-        for other in range(crate, crates):
-            if can_ice(state, other, 2 if other == crate else 1):
-                twice = iced | (other + 1) << moves.ICES_SHIFT + 3
-                listed = list_fillings(state, twice, out, listed)
-    return listed
-
-
-def can_ice(state: State, crate: i64, ices: i64) -> bool:
-    """LP-X2: never rotten fish, very fresh at most."""
-    freshness = state.fresh(state.active, crate)
-    return state.count(state.active, crate) > 0 and ices <= freshness < ROTTEN
-
-
-def list_lemons(state: State, move: i64, lemons: i64, out: vec[i64], listed: i64) -> i64:
-    """LP-X3: a lemon on each crate for each freshness; then a second one."""
-    most = 4 * state.shop[CRATES + state.active]
-    for first in range(most):
-        if not can_squeeze(state, move, first):
-            continue
-        sour = move | (first + 1) << moves.LEMONS_SHIFT
-        listed = list_fillings(state, sour, out, listed)
-        if lemons < BOTH:
-            continue
-        for second in range(first, most):
-            if can_squeeze(state, move, second):
-                twice = sour | (second + 1) << moves.LEMONS_SHIFT + 5
-                listed = list_fillings(state, twice, out, listed)
-    return listed
-
-
-def can_squeeze(state: State, move: i64, lemon: i64) -> bool:
-    """LP-X3: a fish that is there and not rotten, for a freshness that is wanted."""
-    crate, freshness = lemon >> 2, lemon & 3
-    return (
-        state.count(state.active, crate) > 0
-        and state.fresh(state.active, crate) != ROTTEN
-        and counts_as(state, move, crate) != freshness
-        and goods.wants(state.customer(target_of(move)), freshness) > 0
-    )
-
-
-def list_fillings(state: State, move: i64, out: vec[i64], listed: i64) -> i64:
-    """With these ices and lemons: every choice of fish from the crates."""
-    place = target_of(move)
-    wanted = still_wanted(state, place)
-    for which in range(i64(BOTH)):
-        lemon = lemon_of(move, which)
-        if lemon:
-            unit = 2 if is_doubled(state, (lemon - 1) >> 2) else 1
-            wanted[(lemon - 1) & 3] -= unit
-    if not enough(state, move, wanted):
-        return listed
-    return fill_from(state, move, 0, wanted, out, listed)
-
-
-def enough(state: State, move: i64, wanted: vec[i64]) -> bool:
-    """Whether all crates together have what is still wanted."""
-    lacking = wanted[:]
-    for crate in range(state.shop[CRATES + state.active]):
-        count = state.count(state.active, crate) - lemons_in(move, crate)
-        if count > 0:
-            sort = sort_of(state, move, crate)
-            lacking[sort] -= 2 * count if is_doubled(state, crate) else count
-    for sort in range(i64(5)):
-        if lacking[sort] > 0:
-            return False
-    return True
-
-
-def fill_from(
-    state: State, move: i64, crate: i64, wanted: vec[i64], out: vec[i64], listed: i64
-) -> i64:
-    """From this crate and those behind it: no fish, one, two … as long as they are wanted."""
-    if crate == state.shop[CRATES + state.active]:
-        return close_way(state, move, wanted, out, listed)
-    listed = fill_from(state, move, crate + 1, wanted, out, listed)
-    there = state.count(state.active, crate) - lemons_in(move, crate)
-    if there <= 0:
-        return listed
-    unit: i64 = 2 if is_doubled(state, crate) else 1
-    sort = sort_of(state, move, crate)
-    before = wanted[sort]
-    used: i64 = 1
-    while used <= there and wanted[sort] > 0:
-        wanted[sort] -= unit
-        filled = move | used << moves.USED_SHIFT + 3 * crate
-        listed = fill_from(state, filled, crate + 1, wanted, out, listed)
-        used += 1
-    wanted[sort] = before
-    return listed
-
-
-def close_way(state: State, move: i64, wanted: vec[i64], out: vec[i64], listed: i64) -> i64:
-    """A way that serves the order, if nothing in it is in vain; then with loyalty cards (LP-X7)."""
-    for sort in range(i64(5)):
-        if wanted[sort] > 0:
-            return listed
-    if fault(state, move) != faults.ALLOWED or has_twin(state, move):
-        return listed
-    out[listed] = move
-    listed += 1
-    left = goods.SPECIALS_A_TURN - state.played - count_ices(move) - count_lemons(move)
-    cards = least(left, deals.free_cards(state, state.active, goods.LOYALTY_CARD))
-    for loyalty in range(cards):
-        out[listed] = move | (loyalty + 1) << moves.LOYALTY_SHIFT
-        listed += 1
-    return listed
 
 
 # Serving
@@ -432,7 +238,7 @@ def serve(state: State, move: i64) -> None:
     state.shop[STAMPS + active] += goods.STAMPS_ON[customer]
     state.shop[WON + active] |= BITS[customer]
     state.served += 1
-    deals.settle(state)
+    agreements.settle(state)
 
 
 def spend(state: State, move: i64) -> None:

@@ -9,7 +9,17 @@ from shoal.core.dice import Dice
 from shoal.core.outcome import Outcome, places_by
 from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.moves import kind_of
-from shoal.games.le_poissonnier.rules import cards, deals, ending, goods, placing, serving
+from shoal.games.le_poissonnier.rules import (
+    agreements,
+    cards,
+    deals,
+    ending,
+    goods,
+    offers,
+    placing,
+    serving,
+    ways,
+)
 from shoal.games.le_poissonnier.rules import queue as queues
 from shoal.games.le_poissonnier.rules.goods import BITS, EVERYBODY
 from shoal.games.le_poissonnier.rules.queue import count_bits
@@ -75,13 +85,13 @@ class Shop(State):
         if self.phase == PHASE_LANDING:
             return cards.list_adding(self, out)
         if self.phase == PHASE_ANSWER:
-            return deals.list_answers(self, seat, out)
+            return offers.list_answers(self, seat, out)
         return self.list_orders(out)
 
     def list_orders(self, out: vec[i64]) -> i64:
         """Step 3: serve, deal, play a card, buy, give up, end the turn."""
-        listed = serving.list_ways(self, out, 0)
-        listed = deals.list_offers(self, out, listed)
+        listed = ways.list_ways(self, out, 0)
+        listed = offers.list_offers(self, out, listed)
         listed = cards.list_cards(self, out, listed)
         if self.order != NOBODY:
             out[listed] = moves.plain(moves.GIVE_UP)
@@ -137,7 +147,7 @@ class Shop(State):
         elif kind == moves.DEAL:
             deals.propose(self, self.active, move)
         elif kind == moves.GIVE_UP:
-            deals.lapse(self)
+            agreements.lapse(self)
         elif kind == moves.END:
             self.end_turn(dice)
         else:
@@ -160,7 +170,7 @@ class Shop(State):
 
     def end_turn(self, dice: Dice) -> None:
         """LP-O4: the turn goes to the left, or LP-E1: the game is over."""
-        deals.lapse(self)
+        agreements.lapse(self)
         self.doubled = 0
         self.played = 0
         for seat in range(self.terms.seats):
