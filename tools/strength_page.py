@@ -76,11 +76,24 @@ def write_page() -> None:
 
 def section(slug: str) -> str:
     """One game: a table and a plot for each number of seats."""
-    parts = [f"### {find(slug).title()}", ""]
+    parts = [f"### {find(slug).title()}", "", *stale(slug)]
     for ladder in ladders_of(slug):
         parts += table(plot_name(ladder[0]), ladder)
     parts += [f"[What was tried, and how the levels were chosen](strength/{slug}.md)", ""]
     return "\n".join(parts + besides(slug))
+
+
+def stale(slug: str) -> list[str]:
+    """A warning, if the rules have changed since the ladder was climbed."""
+    old = [rung.rules for rung in rungs_of(slug) if rung.is_stale]
+    if not old:
+        return []
+    now = find(slug).rules_version
+    return [
+        f"**Stale.** All of this section was measured under version {min(old)} of the rules; they are",
+        f"at version {now} now. The levels are to be measured again.",
+        "",
+    ]
 
 
 def besides(slug: str) -> list[str]:

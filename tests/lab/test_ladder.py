@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 from tools.strength_page import PAGE, RESULTS, row, rungs_of, section
 
@@ -102,6 +103,17 @@ def test_ladders_on_the_page_were_climbed_with_today_s_settings(slug: str) -> No
     for rung in rungs_of(slug):
         level = rung.climb.level
         assert (rung.higher, rung.lower) == (settings_of(slug, level), settings_of(slug, level - 1))
+
+
+@pytest.mark.parametrize("slug", MEASURED)
+def test_the_page_says_which_ladders_were_climbed_under_other_rules(slug: str) -> None:
+    is_stale = any(rung.is_stale for rung in rungs_of(slug))
+    assert ("**Stale.**" in section(slug)) == is_stale
+
+
+def test_a_rung_knows_the_rules_that_it_was_climbed_under() -> None:
+    assert not sum_up(TWO, spread(1.0, 0.5)).is_stale
+    assert msgspec.structs.replace(sum_up(TWO, spread(1.0, 0.5)), rules=99).is_stale
 
 
 @pytest.mark.parametrize("slug", MEASURED)

@@ -54,6 +54,13 @@ class Rung(Struct, frozen=True):
     low: float
     high: float
     """The 95 % interval."""
+    rules: int = 1
+    """The version of the game's rules that it was climbed under."""
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the game's rules, or what is in its box, have changed since."""
+        return self.rules != find(self.climb.game).rules_version
 
     @property
     def is_sure(self) -> bool:
@@ -97,7 +104,8 @@ def sum_up(climb: Climb, seen: Spread) -> Rung:
     mean, low, high = seen.interval
     higher, lower = (settings_of(climb.game, climb.level - k) for k in (0, 1))
     games = seen.count * climb.seats
-    return Rung(climb, higher, lower, games, mean, max(0.0, low), min(1.0, high))
+    rules = find(climb.game).rules_version
+    return Rung(climb, higher, lower, games, mean, max(0.0, low), min(1.0, high), rules)
 
 
 def play_deal(climb: Climb, number: int) -> float:

@@ -24,8 +24,8 @@ FISH = ("sardine", "herring", "cod", "salmon")
 
 
 def option_sets(_seats: int) -> list[Options]:
-    """The base game, and Shallow Waters."""
-    return [Options(), Options(shallow_waters=True, first="1")]
+    """The base game, and Shallow Waters; alone, also another angler."""
+    return [Options(), Options(shallow_waters=True, first="1", angler="keen")]
 
 
 def scramble(table: PublicMarket, _seat: Observer, _dice: Dice) -> PublicMarket:
@@ -130,7 +130,7 @@ def amiss(table: PublicMarket) -> int:
     """PM-B5, PM-C3, PM-F2, PM-F4: debts, values off the tracker, things on top of each other."""
     wrong = int(table.bag > len(bits(table.unseen_low | table.unseen_high << 35)))
     for party in range(table.parties()):
-        most = 12 if table.is_angler(party) else 6
+        most = 12 if table.is_angler(party) else 8
         values = table.board[at(party, s.CATCH) : at(party, s.WAITING)]
         wrong += sum(not 0 <= value <= most for value in values)
         wrong += int(table.board[at(party, s.MONEY)] < 0)

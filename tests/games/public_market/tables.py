@@ -10,11 +10,11 @@ Start from one of four moments and change what the test is about:
 
     give(t, 1, money=20, catch="SSH", gears="C", waiting="M", cube="cash", token="ice", point=3)
     pack(t, 1, "K5", """
-        . . * . .
-        1 1 . . .
+        . . . . .
+        1 1 # . .
         1 . @ # .
-        h * . . .
-        . . # . .
+        h . . * .
+        . . . . .
     """)
     ocean(t, """
         F44 F35 F09 F39
@@ -85,8 +85,11 @@ ANGLER = 2
 
 
 def bidding(seats: int = 3, *, shallow_waters: bool = False, seed: int = 0) -> PublicMarket:
-    """The first bid of a game, which is seat 1's; the power tokens of Shallow Waters are chosen."""
-    options = Options(first="1", shallow_waters=shallow_waters)
+    """The first bid of a game, which is seat 1's; the power tokens of Shallow Waters are chosen.
+
+    Alone it is against a keen angler, whose action cards are those of the data (PM-1S8).
+    """
+    options = Options(first="1", shallow_waters=shallow_waters, angler="keen")
     table = game.begin(options, seats, FastDice(seed))
     while PHASES[table.phase] == "first_token":
         table = play(table, "token market")

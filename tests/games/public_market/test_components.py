@@ -24,18 +24,18 @@ from tests.games.public_market.tables import (
 from tests.rule import rule
 
 PLAIN_CHEST = """
-    . . * . .
-    * . . . .
-    . . @ # .
-    . * . . .
-    . . # . .
+    . . . . .
+    . * # . .
+    * . @ # .
+    . . . * .
+    . . . . .
 """
 SURROUNDED = """
-    . . * . .
-    * 1 1 1 .
-    . 1 @ # .
+    . . . . .
+    . 1 # 3 .
+    * 1 @ # .
     . 2 2 2 .
-    . . # . .
+    . . . . .
 """
 
 
@@ -122,7 +122,7 @@ def test_sixteen_contracts_four_a_column() -> None:
 @rule("PM-C2")
 def test_the_contracts_of_the_rulebook() -> None:
     """It shows one for 2 herring, 1 cod and 1 salmon."""
-    assert [card.column for card in CARDS.contract if card.cost == "HHCM"] == [2]
+    assert [card.column for card in CARDS.contract if card.cost == "HHCM"] == [1]
 
 
 @rule("PM-C2")
@@ -137,9 +137,9 @@ def test_sixteen_blue_and_fourteen_red_cards() -> None:
 @rule("PM-C2")
 def test_the_cards_of_the_rulebook() -> None:
     """Herring and salmon for one; a sardine and a salmon gear; two logos for H, C and M."""
-    assert [card.id for card in CARDS.blue if card.cost == "HM"] == ["B05"]
-    assert [card.id for card in CARDS.blue if card.gears == "SM"] == ["B13"]
-    assert any(len(card.logos) == 2 and card.cost == "HCM" for card in CARDS.red)
+    assert [card.id for card in CARDS.blue if card.cost == "HM"] == ["B07"]
+    assert [card.id for card in CARDS.blue if card.gears == "SM"] == ["B15"]
+    assert any(len(card.logos) == 2 and set(card.cost) == set("HCM") for card in CARDS.red)
 
 
 @rule("PM-C2")
@@ -170,19 +170,19 @@ def test_no_sixth_crab() -> None:
 
 
 @rule("PM-C3")
-def test_the_tracker_ends_at_six() -> None:
+def test_the_tracker_ends_at_eight() -> None:
     table = fishing(3, "F12")  # two herring
     pack(table, 1, "K5", PLAIN_CHEST)
-    give(table, 1, catch="HHHH")
+    give(table, 1, catch="H" * 6)
     assert "place F12 r0 a3" in legal(table)
-    assert catch(play(table, "place F12 r0 a3"), 1) == "HHHHHH"
-    give(table, 1, catch="HHHHH")
+    assert catch(play(table, "place F12 r0 a3"), 1) == "H" * 8
+    give(table, 1, catch="H" * 7)
     assert refused(table, "place F12 r0 a3") == "PM-F4 over_maximum"
     table = acting(3)
-    cards(table, "B05 B01 B02 B03")
-    give(table, 1, catch="HM", gears="HHHHHH")
-    after = play(table, "market", "card B05")
-    assert gears(after, 1) == catch(after, 1) == "HHHHHH"
+    cards(table, "B07 B01 B02 B03")
+    give(table, 1, catch="HM", gears="H" * 8)
+    after = play(table, "market", "card B07")
+    assert gears(after, 1) == catch(after, 1) == "H" * 8
 
 
 @rule("PM-C3")

@@ -43,19 +43,19 @@ if TYPE_CHECKING:
     from shoal.games.public_market.rules.table import PublicMarket
 
 NEARLY = """
-    . . * . .
-    * 1 1 1 .
-    . 1 @ # .
-    . 2 2 . .
-    . . # . .
+    . . . . .
+    . 1 # 3 .
+    * 1 @ # .
+    . 2 2 * .
+    . . . . .
 """
 """K5 with all round the crab covered or ice but d4; one shrimp of three is covered."""
 FULL = """
     1 1 1 1 1
-    2 2 2 2 2
+    2 2 # 2 2
     3 3 3 # 3
     4 4 4 4 4
-    5 5 # 5 5
+    5 5 5 5 5
 """
 
 
@@ -267,15 +267,15 @@ def test_the_scrap_has_to_fit() -> None:
     table = at_home()
     pack(table, 1, "K5", NEARLY)
     assert refused(table, "scrap cod b2") == "PM-F2 cell_covered"
-    assert refused(table, "scrap cod c5") == "PM-F2 on_ice"
+    assert refused(table, "scrap cod c2") == "PM-F2 on_ice"
     free = [move.split()[2] for move in legal(table) if move.startswith("scrap cod")]
-    assert " ".join(free) == "a1 b1 c1 d1 e1 a2 e2 a3 c3 e3 a4 d4 e4 a5 b5 d5 e5"
+    assert " ".join(free) == "a1 b1 c1 d1 e1 a2 e2 a3 c3 e3 a4 d4 e4 a5 b5 c5 d5 e5"
 
 
 @rule("PM-D4")
 def test_the_scrap_has_to_keep_the_maximum() -> None:
     table = at_home()
-    give(table, 1, catch="CCCCCC")
+    give(table, 1, catch="C" * 8)
     assert refused(table, "scrap cod a1") == "PM-F4 over_maximum"
     assert "scrap sardine" in " ".join(legal(table))
     assert "scrap cod" not in " ".join(legal(table))
@@ -314,8 +314,8 @@ def test_the_scrap_counts_for_crab_catch_and_cards_of_the_final_market() -> None
 @rule("PM-D4")
 def test_shrimp_covered_at_home_bring_a_power_for_the_same_turn() -> None:
     table = at_home()
-    pack(table, 1, "K5", NEARLY.replace(". . * . .", ". . 3 . ."))
-    table = play(table, "scrap cod a2")
+    pack(table, 1, "K5", NEARLY.replace("* 1 @", "4 1 @"))
+    table = play(table, "scrap cod d4")
     assert phase(table) == "shrimp"
     table = play(table, "shrimp cash")
     assert (phase(table), legal(table)) == ("cards", ["done", "power cash"])
@@ -367,7 +367,7 @@ def test_without_a_chest_home_is_the_only_bid() -> None:
 @rule("PM-D4")
 def test_without_a_chest_the_gears_are_the_catch_of_the_final_market_and_no_scrap_comes() -> None:
     table = evening(3)
-    give(table, 1, chest=None, gears="SCC", catch="SCC")
+    give(table, 1, chest=None, gears="SSCCC", catch="SSCCC")
     cards(table, "R14 - - -")
     table = play(table, "bid home", "bid home", "bid home")
     assert (phase(table), seat(table)) == ("cards", 0)

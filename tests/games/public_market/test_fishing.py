@@ -34,7 +34,7 @@ from tests.games.public_market.tables import (
 )
 from tests.rule import rule
 
-MOST = 6
+MOST = 8
 """PM-C3: of a fish on the tracker."""
 OCEAN = """
     F44 F35 F09 F39
@@ -44,33 +44,27 @@ OCEAN = """
     -   F38 F51 F11
 """
 EMPTY = """
-    . . * . .
-    * . . . .
-    . . @ # .
-    . * . . .
-    . . # . .
+    . . . . .
+    . * # . .
+    * . @ # .
+    . . . * .
+    . . . . .
 """
 ALMOST_FULL = """
     1 1 1 1 1
-    2 2 2 2 2
+    2 2 # 2 2
     3 3 3 # 3
     4 4 4 4 4
-    . . # 5 .
+    . . 5 5 .
 """
 ONE_BAR = """
-    1 1 1 1 1
-    2 . . . 2
+    1 . . . 1
+    2 2 # 2 2
     3 3 3 # 3
     4 4 4 4 4
-    5 5 # 5 5
+    5 5 5 5 5
 """
-FULL = """
-    1 1 1 1 1
-    2 2 2 2 2
-    3 3 3 # 3
-    4 4 4 4 4
-    5 5 # 5 5
-"""
+FULL = ONE_BAR.replace(". . .", "1 1 1")
 
 
 @rule("PM-F1")
@@ -135,7 +129,7 @@ def test_every_tile_covers_the_cells_that_its_move_names(tile: str) -> None:
 @rule("PM-F2")
 def test_on_free_cells_and_not_on_ice() -> None:
     table = fishing(3, "F01")  # a bar of three
-    pack(table, 1, "K5", EMPTY.replace(". * . . .", ". h . . ."))
+    pack(table, 1, "K5", EMPTY.replace(". . . * .", ". h . * ."))
     assert refused(table, "place F01 r0 b3") == "PM-F2 on_ice"
     assert refused(table, "place F01 r0 a4") == "PM-F2 cell_covered"
     assert refused(table, "place F01 r0 d1") == "PM-F2 outside"
@@ -148,32 +142,32 @@ def test_crab_and_shrimp_may_be_covered() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", EMPTY)
     assert chest_of(play(table, "place F01 r0 a3"), 1) == same("""
-        . . * . .
-        * . . . .
+        . . . . .
+        . * # . .
         1 1 1 # .
-        . * . . .
-        . . # . .
+        . . . * .
+        . . . . .
     """)
     assert chest_of(play(table, "place F01 r1 a2"), 1) == same("""
-        . . * . .
-        1 . . . .
+        . . . . .
+        1 * # . .
         1 . @ # .
-        1 * . . .
-        . . # . .
+        1 . . * .
+        . . . . .
     """)
 
 
 @rule("PM-F2")
 def test_scraps_lie_on_one_free_cell() -> None:
     table = fishing(3, "F01")
-    pack(table, 1, "K5", EMPTY.replace("* . . . .", "1 1 1 1 1"))
+    pack(table, 1, "K5", EMPTY.replace(". . . * .", "1 1 1 1 1"))
     give(table, 1, waiting="C")
     offered = [move.split()[2] for move in legal(table) if move.startswith("scrap cod")]
     assert len(offered) == 18
-    assert {"d3", "c5", "a2", "e2"}.isdisjoint(offered)
-    assert {"c1", "c3", "b4"} <= set(offered)
+    assert {"d3", "c2", "a4", "e4"}.isdisjoint(offered)
+    assert {"c1", "c3", "b2"} <= set(offered)
     assert refused(table, "scrap cod d3") == "PM-F2 on_ice"
-    assert refused(table, "scrap cod a2") == "PM-F2 cell_covered"
+    assert refused(table, "scrap cod a4") == "PM-F2 cell_covered"
     assert refused(table, "scrap salmon a1") == "PM-F2 no_waiting_scrap"
 
 
@@ -192,10 +186,10 @@ def test_tile_and_scraps_in_any_order() -> None:
         assert (seat(after), catch(after, 1)) == (1, "SCCM")
         assert chest_of(after, 1) == same("""
             1 1 1 . .
-            * . . . .
+            . * # . .
             s . @ # .
-            . * . . .
-            . . # . m
+            . . . * .
+            . . . . m
         """)
 
 
@@ -204,10 +198,10 @@ def test_a_scrap_may_take_the_room_of_the_tile() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", ONE_BAR)
     give(table, 1, waiting="S")
-    assert "place F01 r0 b2" in legal(table)
-    after = play(table, "scrap sardine c2")
+    assert "place F01 r0 b1" in legal(table)
+    after = play(table, "scrap sardine c1")
     assert legal(after) == ["sell"]
-    assert refused(after, "place F01 r0 b2") == "PM-F2 cell_covered"
+    assert refused(after, "place F01 r0 b1") == "PM-F2 cell_covered"
 
 
 @rule("PM-F2")
@@ -307,7 +301,7 @@ def test_with_an_empty_bag_room_counts_when_the_tile_is_handled() -> None:
     empty_bag(table)
     give(table, 1, waiting="S")
     assert refused(table, "discard") == "PM-F3 must_keep"
-    assert legal(play(table, "scrap sardine c2")) == ["discard"]
+    assert legal(play(table, "scrap sardine c1")) == ["discard"]
 
 
 @rule("PM-F3")
@@ -388,7 +382,7 @@ def test_scrap_given_back_need_not_be_placed_when_room_is_made_later() -> None:
 @rule("PM-F3")
 def test_the_scraps_that_fit_are_placed_and_only_the_others_go_back() -> None:
     table = fishing(3, "F01")
-    pack(table, 1, "K5", ALMOST_FULL.replace(". . #", "5 5 #"))
+    pack(table, 1, "K5", ALMOST_FULL.replace(". . 5", "5 5 5"))
     give(table, 1, waiting="SM")
     after = play(table, "sell", "scrap salmon e5")
     assert (waiting(after, 1), catch(after, 1), seat(after)) == ("", "M", 1)
@@ -399,7 +393,7 @@ def test_the_scraps_that_fit_are_placed_and_only_the_others_go_back() -> None:
 
 
 @rule("PM-F4")
-@pytest.mark.parametrize("caught", ["HHHHH", "HHHHHH"])
+@pytest.mark.parametrize("caught", ["H" * 7, "H" * 8])
 def test_a_tile_over_the_maximum_must_be_sold(caught: str) -> None:
     table = fishing(3, "F12")  # two herring
     pack(table, 1, "K5", EMPTY)
@@ -414,9 +408,9 @@ def test_a_tile_over_the_maximum_must_be_sold(caught: str) -> None:
 def test_one_fish_too_many_is_enough() -> None:
     table = fishing(3, "F03")  # sardine, herring, cod
     pack(table, 1, "K5", EMPTY)
-    give(table, 1, catch="CCCCCC")
+    give(table, 1, catch="C" * 8)
     assert legal(table) == ["sell"]
-    give(table, 1, catch="MMMMMMCCCCC")
+    give(table, 1, catch="M" * 8 + "C" * 7)
     assert "place F03 r0 a1" in legal(table)  # it carries no salmon
 
 
@@ -424,7 +418,7 @@ def test_one_fish_too_many_is_enough() -> None:
 def test_the_cooler_is_no_way_out() -> None:
     table = fishing(3, "F12")
     pack(table, 1, "K5", EMPTY)
-    give(table, 1, catch="HHHHH", cube="cooler")
+    give(table, 1, catch="H" * 7, cube="cooler")
     assert legal(table) == ["sell"]
     assert refused(table, "cooler") == "PM-F4 over_maximum"
     empty_bag(table)
@@ -437,23 +431,23 @@ def test_the_cooler_is_no_way_out() -> None:
 def test_scrap_over_the_maximum_goes_back() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", EMPTY)
-    give(table, 1, catch="SSSSSS", waiting="SH")
+    give(table, 1, catch="S" * 8, waiting="SH")
     assert refused(table, "scrap sardine a1") == "PM-F4 over_maximum"
     after = play(table, "sell", "scrap herring a1")
-    assert (catch(after, 1), waiting(after, 1), seat(after)) == ("SSSSSSH", "", 1)
+    assert (catch(after, 1), waiting(after, 1), seat(after)) == ("S" * 8 + "H", "", 1)
     assert game.view(after, None).supply == (10, 9, 10, 10)
 
 
 @rule("PM-F4", "PM-F2")
 def test_the_maximum_counts_when_each_is_handled() -> None:
-    """Five herring, a scrap and a tile with one more each: whichever comes first has room."""
+    """Seven herring, a scrap and a tile with one more each: whichever comes first has room."""
     table = fishing(3, "F09")  # herring and cod
     pack(table, 1, "K5", EMPTY)
-    give(table, 1, catch="HHHHH", waiting="H")
+    give(table, 1, catch="H" * 7, waiting="H")
     scrap_first = play(table, "scrap herring a1")
     assert legal(scrap_first) == ["sell"]
     tile_first = play(table, "place F09 r0 a3")
-    assert (catch(tile_first, 1), waiting(tile_first, 1)) == ("HHHHHHC", "")
+    assert (catch(tile_first, 1), waiting(tile_first, 1)) == ("H" * 8 + "C", "")
     assert game.view(tile_first, None).supply == (10, 10, 10, 10)
     assert seat(tile_first) == 1
 

@@ -34,6 +34,7 @@ FIELDS = [
     "returned",
     "deck",
     "card",
+    "strength",
 ]
 UNSEEN_CARDS = "cards"
 """The view shows all others, so that it need not show these."""

@@ -46,43 +46,43 @@ if TYPE_CHECKING:
     from shoal.games.public_market.rules.table import PublicMarket
 
 EMPTY = """
-    . . * . .
-    * . . . .
-    . . @ # .
-    . * . . .
-    . . # . .
+    . . . . .
+    . * # . .
+    * . @ # .
+    . . . * .
+    . . . . .
 """
 ONE_FREE = """
     1 1 1 1 1
-    2 2 2 2 2
+    2 2 # 2 2
     3 3 3 # 3
     4 4 4 4 4
-    5 5 # 5 .
+    5 5 5 5 .
 """
 RING = """
-    . . * . .
-    * 1 1 1 .
-    . 1 @ # .
+    . . . . .
+    . 1 # 3 .
+    * 1 @ # .
     . 2 2 2 .
-    . . # . .
+    . . . . .
 """
 TILES_AND_SCRAPS = """
-    s s * . .
-    1 1 m . .
+    s s . . .
+    1 1 # m .
     1 . @ # .
-    2 2 2 . .
-    . . # . c
+    2 2 2 * .
+    . . . . c
 """
 NINE_OR_SIX = """
     1 1 1 1 1
-    # 2 2 2 2
-    3 3 3 * .
-    4 4 @ . .
-    5 # 5 . *
+    2 2 2 2 2
+    3 3 3 # .
+    4 # @ . *
+    5 5 5 . .
 """
 LAID = "P11 P12 P21 P24 P31 P32 P41 P42"
-"""SSH SSC, SHHC HHCM, SSCCM SHCCM, SSCMMM SHCCMM"""
-PLENTY = "SSSSSHHHHHCCCCCMMMMM"
+"""SSSH SSSC, SSHHHC HHHCM, SSSCCCC HHCCCCM, SSSCCMMM SSCCMMMM"""
+PLENTY = "".join(fish * 8 for fish in "SHCM")
 
 
 def at_market(seats: int = 3, **things: int | str | None) -> PublicMarket:
@@ -90,7 +90,7 @@ def at_market(seats: int = 3, **things: int | str | None) -> PublicMarket:
     table = acting(seats)
     pack(table, 1, "K5", EMPTY)
     contracts(table, LAID)
-    cards(table, "B01 B05 B13 R01")  # HC, HM, SHCM, HCM
+    cards(table, "B02 B07 B15 R14")  # CCC, HM, SSHCM, SSCC
     give(table, 1, **things)
     return play(table, "market")
 
@@ -104,21 +104,21 @@ def test_waiting_scrap_is_placed_first() -> None:
     assert phase(table) == "scrap"
     assert {move.split()[1] for move in legal(table)} == {"sardine", "salmon"}
     assert len(legal(table)) == 2 * 23
-    assert refused(table, "card B01") == "PM-K1 now_scrap"
+    assert refused(table, "card B07") == "PM-K1 now_scrap"
     assert refused(table, "done") == "PM-K1 now_scrap"
     table = play(table, "scrap sardine a1")
     assert phase(table) == "scrap"
     table = play(table, "scrap salmon c3")
     assert (phase(table), catch(table, 1), waiting(table, 1)) == ("cards", "SHCM", "")
-    assert chest_of(table, 1) == same(EMPTY.replace(". . * . .", "s . * . .").replace("@", "m"))
+    assert chest_of(table, 1) == same(EMPTY.replace(". . . . .", "s . . . .", 1).replace("@", "m"))
 
 
 @rule("PM-K1", "PM-F3", "PM-F4")
 def test_scrap_that_cannot_be_placed_goes_back() -> None:
     table = acting(3)
     pack(table, 1, "K5", ONE_FREE)
-    cards(table, "B02 B01 B03 B04")  # B02 costs SM
-    give(table, 1, waiting="SM", catch="MMMMMM")
+    cards(table, "B11 B01 B03 B04")  # B11 costs SMM
+    give(table, 1, waiting="SM", catch="M" * 8)
     table = play(table, "market")
     assert legal(table) == ["scrap sardine e5", "return salmon"]
     assert refused(table, "scrap salmon e5") == "PM-F4 over_maximum"
@@ -146,7 +146,7 @@ def test_a_crab_with_eight_covered_or_icy_cells_round_it() -> None:
 
 
 @rule("PM-K2")
-@pytest.mark.parametrize("cell", [6, 7, 8, 11, 16, 17, 18])
+@pytest.mark.parametrize("cell", [6, 8, 11, 16, 17, 18])
 def test_no_crab_if_one_cell_is_missing(cell: int) -> None:
     marks, icons = RING.split(), EMPTY.split()
     marks[cell] = icons[cell]
@@ -184,66 +184,65 @@ def test_one_crab_a_chest() -> None:
 
 @rule("PM-K3")
 def test_cards_that_the_catch_can_pay() -> None:
-    table = at_market(catch="HHCM")
+    table = at_market(catch="HHHCCCM")
     assert [move for move in legal(table) if not move.startswith("contract")] == [
-        "card B01",
-        "card B05",
-        "card R01",
+        "card B02",
+        "card B07",
         "done",
     ]
     assert {move.split()[1] for move in legal(table) if move.startswith("contract")} == {"P24"}
-    assert refused(table, "card B13") == "PM-K3 not_enough_fish"
+    assert refused(table, "card B15") == "PM-K3 not_enough_fish"
     assert refused(table, "contract P11 left 1") == "PM-K3 not_enough_fish"
-    assert refused(table, "card B02") == "PM-K7 card_not_open"
+    assert refused(table, "card B01") == "PM-K7 card_not_open"
 
 
 @rule("PM-K3")
 def test_they_are_paid_from_the_catch() -> None:
-    table = at_market(catch="SHHCCM", cube="cash")  # the power keeps the turn open
-    assert catch(play(table, "card B01"), 1) == "SHCM"
-    assert catch(play(table, "contract P24 left 1"), 1) == "SC"
-    assert catch(play(table, "contract P21 left 1"), 1) == "CM"
+    table = at_market(catch="SSHHHCCCM", cube="cash")  # the power keeps the turn open
+    assert catch(play(table, "card B02"), 1) == "SSHHHM"
+    assert catch(play(table, "contract P24 left 1"), 1) == "SSCC"
+    assert catch(play(table, "contract P21 left 1"), 1) == "CCM"
 
 
 @rule("PM-K3")
 @pytest.mark.parametrize(
     "pair",
     [
-        ("card B01", "card B05"),
-        ("contract P11 left 1", "card B05"),
-        ("card R01", "contract P24 left 1"),
+        ("card B02", "card B07"),
+        ("contract P11 left 1", "card B07"),
+        ("card R14", "contract P24 left 1"),
         ("contract P11 left 1", "contract P41 left 1"),
     ],
 )
 def test_two_in_all(pair: tuple[str, str]) -> None:
     table = play(at_market(catch=PLENTY, cube="cash"), *pair)
     assert legal(table) == ["done", "power cash"]
-    assert refused(table, "card B13") == "PM-K3 two_cards"
+    assert refused(table, "card B15") == "PM-K3 two_cards"
     assert refused(table, "contract P12 left 2") == "PM-K3 two_cards"
 
 
 @rule("PM-K3")
 def test_the_cards_are_over_after_two() -> None:
-    table = play(at_market(catch=PLENTY), "card B01", "card B05")
+    table = play(at_market(catch=PLENTY), "card B02", "card B07")
     assert seat(table) == 1
 
 
 @rule("PM-K3")
 def test_two_in_each_market() -> None:
-    table = at_market(2, catch=PLENTY, gears="SHHCM")
-    table = play(table, "card B01", "card B05")
+    table = at_market(2, catch=PLENTY, gears="SSHCM")
+    table = play(table, "card B02", "card B07")
     assert seat(table) == 0
     table = play(table, "market")
-    assert "card B13" in legal(table)
+    assert "card B15" in legal(table)
 
 
 @rule("PM-K3")
 def test_one_or_none_will_do() -> None:
-    table = at_market(catch="HC")
+    table = at_market(catch="HM")
     assert "done" in legal(table)
     assert cards_of(play(table, "done"), 1) == []
     assert refused(table, "rows") == "PM-K3 now_cards"
-    assert refused(table, "free B01") == "PM-K3 now_cards"
+    assert refused(table, "free B07") == "PM-K3 now_cards"
     assert seat(at_market(catch="S")) == 1  # nothing to pay with is not asked
 
 
@@ -289,7 +288,7 @@ def test_in_the_own_column_only() -> None:
 
 @rule("PM-K4")
 def test_not_without_a_free_space() -> None:
-    table = at_market(catch="SSH")
+    table = at_market(catch="SSSH")
     logos = ("anchor", "boat", "wheel", "fish")
     lighthouses(table, {f"L1 {logo}": 2 for logo in logos})
     lighthouses(table, {"1 left 1": 3, "1 left 2": 3, "1 right 1": 3})
@@ -319,7 +318,7 @@ def test_the_same_contract_again_and_by_anyone() -> None:
     assert "contract P11 left 2" in legal(table)
 
 
-FEW = "none scrap none gear|none scrap gear card|none scrap gear card|none scrap gear card"
+FEW = "none scrap none gear|none scrap none gear|none scrap none card|none scrap none card"
 MANY = "none none none scrap gear gear|" + "|".join(["none none none scrap gear card"] * 3)
 CONTRACTS = ["P11", "P24", "P31", "P41"]
 
@@ -343,7 +342,7 @@ def test_what_each_space_gives(seats: int, bonuses: str, number: int) -> None:
 
 @rule("PM-K5")
 def test_the_scrap_is_kept_for_the_next_chest() -> None:
-    table = at_market(catch="SHHC")
+    table = at_market(catch="SSHHHC")
     after = play(table, "contract P21 left 2")
     assert (waiting(after, 1), catch(after, 1), seat(after)) == ("H", "", 1)
     assert game.view(after, None).supply == (10, 9, 10, 10)
@@ -356,10 +355,10 @@ def test_the_scrap_is_kept_for_the_next_chest() -> None:
 
 @rule("PM-K5")
 def test_no_scrap_if_there_is_none_or_the_bag_is_empty() -> None:
-    table = at_market(catch="SHHC")
+    table = at_market(catch="SSHHHC")
     supply(table, herring=0)
     assert waiting(play(table, "contract P21 left 2"), 1) == ""
-    table = at_market(catch="SHHC")
+    table = at_market(catch="SSHHHC")
     empty_bag(table)
     after = play(table, "contract P21 left 2")
     assert waiting(after, 1) == ""
@@ -367,63 +366,63 @@ def test_no_scrap_if_there_is_none_or_the_bag_is_empty() -> None:
 
 
 @rule("PM-K5")
-def test_a_gear_at_six_stays() -> None:
-    table = at_market(catch="SHHC", gears="HHHHHH")
-    assert gears(play(table, "contract P21 right 1"), 1) == "HHHHHH"
+def test_a_gear_at_eight_stays() -> None:
+    table = at_market(catch="SSHHHC", gears="H" * 8)
+    assert gears(play(table, "contract P21 right 2"), 1) == "H" * 8
 
 
 @rule("PM-K5")
 def test_a_free_card_must_be_taken_and_its_rewards_count() -> None:
-    table = play(at_market(catch="SHHCSSH"), "contract P21 right 2")
-    assert legal(table) == ["free B01", "free B05", "free B13", "free R01"]
+    table = play(at_market(catch="SSSCCCCSSSH"), "contract P31 right 2")
+    assert legal(table) == ["free B02", "free B07", "free B15", "free R14"]
     assert refused(table, "done") == "PM-K5 now_free_card"
-    assert refused(table, "free B02") == "PM-K7 card_not_open"
-    after = play(table, "free B13")
-    assert (cards_of(after, 1), gears(after, 1)) == (["B13"], "SM")
-    assert catch(after, 1) == "SSH"  # it costs nothing
+    assert refused(table, "free B01") == "PM-K7 card_not_open"
+    after = play(table, "free B15")
+    assert (cards_of(after, 1), gears(after, 1)) == (["B15"], "SM")
+    assert catch(after, 1) == "SSSH"  # it costs nothing
 
 
 @rule("PM-K5")
 def test_the_limit_of_two_does_not_count_a_free_card() -> None:
-    table = play(at_market(catch=PLENTY), "contract P21 right 2", "free B13")
-    assert "card B01" in legal(table)
-    table = play(table, "card B01")
+    table = play(at_market(catch=PLENTY), "contract P31 right 2", "free B15")
+    assert "card B02" in legal(table)
+    table = play(table, "card B02")
     assert seat(table) == 1
-    last = play(at_market(catch=PLENTY), "card B01", "contract P21 right 2")
-    assert legal(last) == ["free B05", "free B13", "free R01"]
-    assert seat(play(last, "free B05")) == 1
-    both = play(at_market(catch=PLENTY), "contract P21 right 2", "free B13")
-    both = play(both, "contract P31 right 2", "free B01")
-    assert cards_of(both, 1) == ["B01", "B13"]
+    last = play(at_market(catch=PLENTY), "card B02", "contract P31 right 2")
+    assert legal(last) == ["free B07", "free B15", "free R14"]
+    assert seat(play(last, "free B07")) == 1
+    both = play(at_market(catch=PLENTY), "contract P31 right 2", "free B15")
+    both = play(both, "contract P41 right 2", "free B02")
+    assert cards_of(both, 1) == ["B02", "B15"]
 
 
 @rule("PM-K5", "PM-K7")
 def test_never_from_a_stack_already_taken_from_in_this_turn() -> None:
-    table = play(at_market(catch=PLENTY), "card B05")
-    assert [stack.open for stack in game.view(table, None).stacks] == ["B01", None, "B13", "R01"]
-    table = play(table, "contract P21 right 2")
-    assert legal(table) == ["free B01", "free B13", "free R01"]
+    table = play(at_market(catch=PLENTY), "card B07")
+    assert [stack.open for stack in game.view(table, None).stacks] == ["B02", None, "B15", "R14"]
+    table = play(table, "contract P31 right 2")
+    assert legal(table) == ["free B02", "free B15", "free R14"]
 
 
 @rule("PM-K5")
 def test_no_free_card_if_none_is_open() -> None:
-    table = at_market(catch="SHHCSSH")
+    table = at_market(catch="SSSCCCCSSSH")
     cards(table, "- - - -")
-    after = play(table, "contract P21 right 2")
+    after = play(table, "contract P31 right 2")
     assert (phase(after), seat(after)) == ("cards", 0)
 
 
 @rule("PM-K6")
 @pytest.mark.parametrize("logo", ["anchor", "boat", "wheel", "fish"])
 def test_a_collection_location_pays_three_dollars_at_once(logo: str) -> None:
-    after = play(at_market(catch="SSHSSH"), f"contract P11 L1 {logo}")
+    after = play(at_market(catch="SSSHSSSH"), f"contract P11 L1 {logo}")
     assert (money(after, 1), phase(after)) == (15, "cards")
     assert (waiting(after, 1), gears(after, 1)) == ("", "")
 
 
 @rule("PM-K6")
 def test_its_logo_counts_in_the_sets() -> None:
-    table = at_market(catch="SSHSSH", money=0, cards="B02")  # a boat
+    table = at_market(catch="SSSHSSSH", money=0, cards="B06")  # a boat
     assert vp(table, 1) == 1
     assert vp(play(table, "contract P11 L1 boat"), 1) == 1 + 1 + 1  # two sets of one, and $3
     assert vp(play(table, "contract P11 L1 wheel"), 1) == 3 + 1  # a set of two
@@ -432,10 +431,10 @@ def test_its_logo_counts_in_the_sets() -> None:
 @rule("PM-K7")
 def test_a_card_goes_to_the_player_and_its_gears_move_up() -> None:
     """Carrie has a cod and a herring gear for the rest of the game."""
-    table = at_market(catch="SHHCM")
-    cards(table, "B05 B09 B01 B02")  # herring gear for HM, cod gear for SHC
-    after = play(table, "card B05", "card B09")
-    assert cards_of(after, 1) == ["B05", "B09"]
+    table = at_market(catch="SSSHHHC")
+    cards(table, "B06 B10 B01 B02")  # herring gear for SSSC, cod gear for HHH
+    after = play(table, "card B06", "card B10")
+    assert cards_of(after, 1) == ["B06", "B10"]
     assert gears(after, 1) == "HC"
     assert catch(after, 1) == "HC"  # with the next chest
     assert seat(after) == 1
@@ -443,13 +442,13 @@ def test_a_card_goes_to_the_player_and_its_gears_move_up() -> None:
 
 @rule("PM-K7")
 def test_a_red_card_moves_no_gear() -> None:
-    after = play(at_market(catch="HCMHC"), "card R01")
-    assert (cards_of(after, 1), gears(after, 1)) == (["R01"], "")
+    after = play(at_market(catch="SSCCHM"), "card R14")
+    assert (cards_of(after, 1), gears(after, 1)) == (["R14"], "")
 
 
 @rule("PM-K7", "PM-K11")
 def test_the_next_card_is_opened_at_the_end_of_the_turn_only() -> None:
-    table = play(at_market(catch="HC", cube="cash"), "card B01")
+    table = play(at_market(catch="CCC", cube="cash"), "card B02")
     stack = game.view(table, None).stacks[0]
     assert (stack.open, stack.blue, stack.red) == (None, 2, 3)
     table = play(table, "done")
@@ -461,19 +460,19 @@ def test_the_next_card_is_opened_at_the_end_of_the_turn_only() -> None:
 
 @rule("PM-K7")
 def test_a_stack_may_run_out() -> None:
-    table = at_market(catch="HC")
+    table = at_market(catch="CCC")
     table.board[s.BLUE] = table.board[s.RED] = 0  # under the open card
-    table = play(table, "card B01")
+    table = play(table, "card B02")
     assert game.view(table, None).stacks[0].open is None
 
 
 @rule("PM-K8")
 def test_gears_count_from_the_next_chest_on() -> None:
-    table = play(at_market(catch="HCHM"), "card B05")  # a herring gear
-    assert (gears(table, 1), catch(table, 1)) == ("H", "HC")
+    table = play(at_market(catch="HMCCC"), "card B07")  # a herring gear
+    assert (gears(table, 1), catch(table, 1)) == ("H", "CCC")
     assert catch(play(table, "done"), 1) == "H"
-    table = play(at_market(catch="SHHCHHC"), "contract P21 right 1")
-    assert (gears(table, 1), catch(table, 1)) == ("H", "HHC")
+    table = play(at_market(catch="SSHHHCCCC"), "contract P21 right 2")
+    assert (gears(table, 1), catch(table, 1)) == ("H", "CCC")
 
 
 @rule("PM-K8")
@@ -517,8 +516,8 @@ def test_what_the_rest_of_the_catch_brings(caught: str, dollars: int) -> None:
 
 @rule("PM-K9")
 def test_all_that_remains_must_be_sold_after_the_cards() -> None:
-    table = play(at_market(catch="HCMM"), "card B01")
-    assert (money(table, 1), catch(table, 1)) == (16, "S")  # B01 has a sardine gear
+    table = play(at_market(catch="CCCMM"), "card B02")
+    assert (money(table, 1), catch(table, 1)) == (16, "S")  # B02 has a sardine gear
 
 
 @rule("PM-K10")
@@ -552,19 +551,19 @@ def test_as_many_rows_as_columns_are_not_asked() -> None:
 @rule("PM-K10")
 def test_crab_and_ice_count_as_filled() -> None:
     table = acting(3)
-    pack(table, 1, "K5", EMPTY.replace(". . @ # .", "1 1 @ # 1"))
+    pack(table, 1, "K5", EMPTY.replace("* . @ # .", "1 1 @ # 1"))
     assert money(play(table, "market", "rows"), 1) == 15
     table = acting(3)
-    pack(table, 1, "K5", EMPTY.replace(". . @ # .", "1 1 @ # ."))
+    pack(table, 1, "K5", EMPTY.replace("* . @ # .", "1 1 @ # ."))
     assert money(play(table, "market"), 1) == 12
 
 
 @rule("PM-K10")
 def test_bare_shrimp_do_not() -> None:
     table = acting(3)
-    pack(table, 1, "K5", EMPTY.replace(". . * . .", "1 1 * 1 1"))
+    pack(table, 1, "K5", EMPTY.replace(". . . * .", "1 1 1 * 1"))
     assert (money(play(table, "market"), 1), seat(play(table, "market"))) == (12, 1)
-    pack(table, 1, "K5", EMPTY.replace(". . * . .", "1 1 1 1 1"))
+    pack(table, 1, "K5", EMPTY.replace(". . . * .", "1 1 1 1 1"))
     assert legal(play(table, "market")) == ["rows", "columns"]
 
 
@@ -592,10 +591,10 @@ def test_scrap_goes_back_and_tiles_leave_the_game() -> None:
 
 @rule("PM-K11", "PM-K7")
 def test_cards_are_opened_in_every_stack_that_was_taken_from() -> None:
-    table = play(at_market(catch=PLENTY), "card B01", "card R01")
+    table = play(at_market(catch=PLENTY), "card B02", "card R14")
     stacks = game.view(table, None).stacks
     assert all(stack.open is not None for stack in stacks)
-    assert [stack.open for stack in stacks][1:3] == ["B05", "B13"]
+    assert [stack.open for stack in stacks][1:3] == ["B07", "B15"]
 
 
 @rule("PM-K12")
@@ -653,7 +652,7 @@ def without_chest(**things: int | str | None) -> PublicMarket:
     table = acting(2)
     empty_bag(table)
     contracts(table, LAID)
-    cards(table, "B01 B05 B13 R01")
+    cards(table, "B02 B07 B15 R14")
     give(table, 1, **things)
     table = play(table, "market")
     while phase(table) != "act":
@@ -676,13 +675,13 @@ def test_without_a_chest_the_catch_is_the_gears_and_cards_may_be_completed() -> 
     table = play(table, "market")
     assert phase(table) == "cards"
     give(table, 1, cube="cash")
-    after = play(table, "card B05")
-    assert (cards_of(after, 1), catch(after, 1)) == (["B05"], "SHC")
+    after = play(table, "card B07")
+    assert (cards_of(after, 1), catch(after, 1)) == (["B07"], "SHC")
 
 
 @rule("PM-K12")
 def test_without_a_chest_no_scrap_is_taken_or_kept() -> None:
-    table = play(without_chest(gears="SHHC"), "market", "contract P21 left 2")
+    table = play(without_chest(gears="SSHHHC"), "market", "contract P21 left 2")
     assert waiting(table, 1) == ""
     assert game.view(table, None).supply == (10, 10, 10, 10)
     table = without_chest()

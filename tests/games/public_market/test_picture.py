@@ -83,7 +83,7 @@ def test_whose_lighthouses_and_tokens() -> None:
     table = bidding(3, shallow_waters=True)
     lighthouses(table, {"2 right 1": 3, "L1 boat": 2})
     bonus_tokens(table, {"4 crabs": 1})
-    assert find(table, "2 left") == "2 left  5 [-]  4+scrap [-]  right  3+gear [3]  1+card [-]"
+    assert find(table, "2 left") == "2 left  5 [-]  4+scrap [-]  right  4 [3]  2+gear [-]"
     assert find(table, "L1") == "L1 $3:  anchor [-]  boat [2]  wheel [-]  fish [-]"
     assert find(table, "Bonus 4", "fr") == (
         "Bonus 4 : money (argent) [-]  crabs (crabes) [1]  cards (cartes) [-]"
@@ -113,22 +113,22 @@ def test_a_chest_with_its_icons_tiles_and_scraps() -> None:
         1,
         "K5",
         """
-        . . * . .
-        1 1 . . .
+        . . . . .
+        1 1 # . .
         1 . @ # .
-        h * . . .
-        . . # . .
+        h . . * .
+        . . . . .
         """,
     )
     drawn = lines(table)
     start = drawn.index("1: K5   a    b    c    d    e")
     assert any(line.startswith("Ice chests: . free") for line in drawn)
     assert [line.split() for line in drawn[start + 1 : start + 6]] == [
-        ["1", ".", ".", "*", ".", "."],
-        ["2", "1", "1", ".", ".", "."],
+        ["1", ".", ".", ".", ".", "."],
+        ["2", "1", "1", "#", ".", "."],
         ["3", "1", ".", "@", "#", "."],
-        ["4", "h", "*", ".", ".", "."],
-        ["5", ".", ".", "#", ".", "."],
+        ["4", "h", ".", ".", "*", "."],
+        ["5", ".", ".", ".", ".", "."],
     ]
     assert drawn[start + 6 : start + 11] == [
         "F40 turned clockwise; to place it, name the turn and its first cell, read row by row:",
@@ -163,7 +163,7 @@ def test_the_solo_angler_and_what_its_card_makes_it_do() -> None:
     start = drawn.index(find(table, "A, the Solo Angler"))
     assert drawn[start].endswith(": $13; catch 1; gear 0; crabs 0; lighthouses left 7; cards –")
     assert drawn[start + 1].startswith(
-        "   A2: bids sardine, cod in front; market from a catch of 10"
+        "   A2: bids sardine, cod in front; market from a catch of 9"
     )
     assert drawn[start + 1].endswith("else it fishes (farthest of equals); boat +2")
     assert drawn[start + 2].startswith("   at the market: a crab, the card at the boat, a card you")

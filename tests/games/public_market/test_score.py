@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from shoal.core.outcome import Outcome
     from shoal.games.public_market.rules.table import PublicMarket
 
-ELEVEN_LOGOS = "B01 B09 R13 R03 B05 R09 B06"
+ELEVEN_LOGOS = "B01 B09 R13 R03 B05 R09 B04"
 """Two boats, three wheels, four anchors and two fish."""
 
 
@@ -53,15 +53,15 @@ def test_nothing_is_worth_nothing() -> None:
 @rule("PM-V1")
 def test_lighthouses_of_four_players() -> None:
     table = poor(4)
-    lighthouses(table, {"4 left 1": 1, "2 left 1": 1, "1 left 3": 1})
+    lighthouses(table, {"4 left 1": 1, "2 left 1": 1})
     lighthouses(table, {"4 left 2": 2, "3 left 1": 2, "1 left 1": 2})
     lighthouses(table, {"4 left 3": 3, "3 left 2": 3, "1 left 2": 3})
     lighthouses(table, {"3 left 3": 4, "2 left 2": 4, "2 left 3": 4})
     assert [vp(table, party) for party in (1, 2, 3, 4)] == [15, 18, 15, 12]
 
 
-FEW = ["3 2 2 1", "5 4 3 1", "7 5 4 3", "9 7 6 5"]
-MANY = ["3 2 1 2 1 0", "5 4 3 4 2 0", "7 6 5 5 4 2", "9 8 7 7 5 4"]
+FEW = ["3 2 2 1", "5 4 4 2", "7 6 5 3", "10 8 7 5"]
+MANY = ["3 2 1 2 1 0", "5 4 3 4 3 1", "7 6 5 5 4 2", "10 8 7 8 6 4"]
 
 
 @rule("PM-V1", "PM-S2")
@@ -81,7 +81,7 @@ def test_every_space_of_a_scoring_location_on_the_side_for_so_many_players(seats
 def test_a_lighthouse_counts_for_its_owner_only() -> None:
     table = poor()
     lighthouses(table, {"4 left 1": 2})
-    assert [vp(table, party) for party in (1, 2, 3)] == [0, 9, 0]
+    assert [vp(table, party) for party in (1, 2, 3)] == [0, 10, 0]
 
 
 @rule("PM-V1")
@@ -191,7 +191,7 @@ def test_with_equal_points_more_cards_win() -> None:
 @rule("PM-V2")
 def test_cards_do_not_outweigh_a_point() -> None:
     table = over()
-    give(table, 1, cards="B01 B03 B05 B07 B13")  # 3 + 1 + 1 + 1
+    give(table, 1, cards="B01 B03 B05 B07 B15")  # 3 + 1 + 1 + 1
     give(table, 2, money=21)
     ended = result(table)
     assert ended.scores["vp"] == (6, 7, 0)

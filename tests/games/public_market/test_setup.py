@@ -60,7 +60,7 @@ def test_contracts_stay_all_game(seats: int) -> None:
 def test_a_contract_that_was_not_laid_cannot_be_completed() -> None:
     table = acting(3)
     contracts(table, "P11 P12 P21 P22 P31 P32 P41 P42")
-    give(table, 1, catch="SSSHHHCCCMMM")
+    give(table, 1, catch="SSSSHHHHCCCCMMMM")
     table = play(table, "market")
     assert refused(table, "contract P13 left 1") == "PM-S1 contract_not_open"
     offered = {move.split()[1] for move in legal(table) if move.startswith("contract")}
@@ -72,7 +72,7 @@ def test_a_contract_that_was_not_laid_cannot_be_completed() -> None:
 def test_spaces_for_the_number_of_players(seats: int) -> None:
     table = acting(seats)
     contracts(table, "P11 P12 P21 P22 P31 P32 P41 P42")
-    give(table, 1, catch="SSSHHHCCCMMM")
+    give(table, 1, catch="SSSSHHHHCCCCMMMM")
     table = play(table, "market")
     logos = ("anchor", "boat", "wheel", "fish")
     depth, collections = (2, ("L1",)) if seats == 3 else (3, ("L1", "L2"))
@@ -90,7 +90,7 @@ def test_the_smaller_side_has_no_third_space_and_no_second_collection(seats: int
     while seats == 1 and game.view(table, 0).phase == "bid":
         table = play(table, "bid none")
     contracts(table, "P11 P12 P21 P22 P31 P32 P41 P42")
-    give(table, 1, catch="SSSHHHCCCMMM")
+    give(table, 1, catch="SSSSHHHHCCCCMMMM")
     table = play(table, "market")
     for missing in ("left 3", "right 3", "L2 anchor"):
         assert refused(table, f"contract P21 {missing}") == "PM-S2 no_such_space"

@@ -45,13 +45,15 @@ SHELLS = {"scallop": "F04", "clam": "F08", "whelk": "F09", "mussel": "F13"}
 OFF = 7
 """The last point of the rose."""
 EMPTY = """
-    . . * . .
-    * . . . .
-    . . @ # .
-    . * . . .
-    . . # . .
+    . . . . .
+    . * # . .
+    * . @ # .
+    . . . * .
+    . . . . .
 """
 """K5."""
+ONE_COVERED = EMPTY.replace(". . . * .", ". . . 1 .")
+TWO_COVERED = ONE_COVERED.replace("* . @ # .", "1 . @ # .")
 
 
 def landing(shell: str = "scallop", *, point: int = 0, power: str = "market") -> PublicMarket:
@@ -152,7 +154,7 @@ def test_taking_a_tile_moves_nothing_yet() -> None:
 def test_a_tile_discarded_for_nothing_moves_nothing() -> None:
     table = landing()
     empty_bag(table)
-    give(table, 1, catch="CCCCCC")
+    give(table, 1, catch="C" * 8)
     assert rose(play(table, "discard"), 1) == "market 0"
 
 
@@ -217,7 +219,7 @@ def test_after_the_fourth_token_shells_do_nothing() -> None:
 @rule("PM-W3", "PM-F6")
 def test_a_shrimp_bonus_is_chosen_before_the_compass_moves() -> None:
     table = leaving()
-    pack(table, 1, "K5", EMPTY.replace(". . * . .", ". . 1 . .").replace(". * . . .", ". 1 . . ."))
+    pack(table, 1, "K5", TWO_COVERED)
     table = play(table, "place F08 r0 a1")
     assert (phase(table), rose(table, 1)) == ("shrimp", "market 6")
     table = play(table, "shrimp cooler")
@@ -233,28 +235,28 @@ def test_ice_blocks_are_covered_only_with_the_ice_token_on_the_rose() -> None:
         table = landing(power=token)
         give(table, 1, waiting="S")
         assert refused(table, "scrap sardine d3") == "PM-F2 on_ice"
-        assert refused(table, "place F04 r0 c5") == "PM-F2 on_ice"
+        assert refused(table, "place F04 r0 c2") == "PM-F2 on_ice"
     table = landing(power="ice")
     give(table, 1, waiting="S")
     assert "scrap sardine d3" in legal(table)
-    assert "place F04 r0 c5" in legal(table)
+    assert "place F04 r0 c2" in legal(table)
 
 
 @rule("PM-W4")
 def test_what_lies_on_ice_stays_when_the_token_has_left() -> None:
     table = leaving("ice")
     give(table, 1, waiting="S")
-    table = play(table, "place F08 r0 c4", "bonus 1 vp", "token crab")
+    table = play(table, "place F08 r0 c1", "bonus 1 vp", "token crab")
     assert chest_of(table, 1) == same(
         """
-        . . * . .
-        * . . . .
-        . . @ # .
-        . * 1 . .
-        . . 1 1 .
+        . . 1 . .
+        . * 1 1 .
+        * . @ # .
+        . . . * .
+        . . . . .
         """
     )
-    assert refused(table, "scrap sardine c5") == "PM-F2 cell_covered"
+    assert refused(table, "scrap sardine c2") == "PM-F2 cell_covered"
     assert refused(table, "scrap sardine d3") == "PM-F2 on_ice"
 
 
@@ -275,11 +277,11 @@ def test_covered_ice_counts_as_filled_for_crab_and_payout() -> None:
         1,
         "K5",
         """
-        . . * . .
-        * 1 1 1 .
+        . . . . .
+        . 1 # 1 .
         2 2 @ 3 3
         . 2 1 1 .
-        . . # . .
+        . . . . .
         """,
     )
     after = play(table, "market")
@@ -290,41 +292,40 @@ def test_covered_ice_counts_as_filled_for_crab_and_payout() -> None:
 
 @rule("PM-W4")
 def test_two_covered_shrimp_are_enough_with_the_shrimp_token() -> None:
-    two = EMPTY.replace(". . * . .", ". . 1 . .")
     for token, asked in (("shrimp", "shrimp"), ("crab", "act")):
         table = landing(power=token)
-        pack(table, 1, "K5", two)
-        assert phase(play(table, "place F04 r0 a2")) == asked
+        pack(table, 1, "K5", ONE_COVERED)
+        assert phase(play(table, "place F04 r0 a3")) == asked
 
 
 @rule("PM-W4")
 def test_one_covered_shrimp_is_not_enough() -> None:
-    assert phase(play(landing(power="shrimp"), "place F04 r0 a2")) == "act"
+    assert phase(play(landing(power="shrimp"), "place F04 r0 a3")) == "act"
 
 
 @rule("PM-W4", "PM-F6")
 def test_a_chest_that_gave_its_bonus_for_two_shrimp_gives_none_for_the_third() -> None:
     table = landing(power="shrimp")
-    pack(table, 1, "K5", EMPTY.replace(". . * . .", ". . 1 . .").replace(". * . . .", ". 1 . . ."))
+    pack(table, 1, "K5", ONE_COVERED.replace(". * # . .", ". 1 # . ."))
     give(table, 1, shrimped=1)
-    assert phase(play(table, "place F04 r0 a2")) == "act"
+    assert phase(play(table, "place F04 r0 a3")) == "act"
 
 
 @rule("PM-W4")
 def test_the_shrimp_token_serves_the_tile_that_takes_it_off_the_rose() -> None:
     table = leaving("shrimp")
-    pack(table, 1, "K5", EMPTY.replace(". . * . .", ". . 1 . ."))
+    pack(table, 1, "K5", ONE_COVERED)
     table = play(table, "place F08 r0 a1")
     assert phase(table) == "shrimp"
     assert phase(play(table, "shrimp cash")) == "bonus"
 
 
 RING = """
-    . . * . .
-    * 1 1 1 .
-    . 2 @ # .
+    . . . . .
+    . 1 # 1 .
+    * 2 @ # .
     . 2 2 2 .
-    . . # . .
+    . . . . .
 """
 
 
@@ -348,7 +349,7 @@ def test_a_surrounded_crab_brings_two_with_the_crab_token(
 def test_a_crab_that_is_not_surrounded_brings_none_with_the_crab_token() -> None:
     table = acting(3, shallow_waters=True)
     cards(table, "- - - -")
-    pack(table, 1, "K5", RING.replace(". 2 2 2 .", ". 2 2 . ."))
+    pack(table, 1, "K5", RING.replace(". 2 2 2 .", ". 2 2 * ."))
     sail(table, 1, "crab")
     assert crabs(play(table, "market"), 1) == 0
 
@@ -446,8 +447,8 @@ def test_row_2_counts_its_logos_and_is_one_more_for_the_sets_but_not_for_itself(
 
 @rule("PM-W6")
 def test_row_3_counts_fish_in_the_costs_of_own_cards() -> None:
-    for space, gained in (("sardine", 4), ("herring", 1), ("cod", 2), ("salmon", 0)):
-        assert worth(f"3 {space}", cards="R04 R14") == gained  # SSSHC and SC
+    for space, gained in (("sardine", 6), ("herring", 0), ("cod", 4), ("salmon", 0)):
+        assert worth(f"3 {space}", cards="R04 R14") == gained  # SSSSCC and SSCC
 
 
 @rule("PM-W6")

@@ -42,39 +42,28 @@ if TYPE_CHECKING:
     from shoal.games.public_market.rules.table import PublicMarket
 
 EMPTY = """
-    . . * . .
-    * . . . .
-    . . @ # .
-    . * . . .
-    . . # . .
+    . . . . .
+    . * # . .
+    * . @ # .
+    . . . * .
+    . . . . .
 """
-TWO_COVERED = """
-    . . * . .
-    1 1 1 . .
-    . . @ # .
-    . 2 2 2 .
-    . . # . .
-"""
-ONE_COVERED = """
-    . . * . .
-    1 1 1 . .
-    . . @ # .
-    . * . . .
-    . . # . .
-"""
+ONE_COVERED = EMPTY.replace(". * #", "1 1 #")
+TWO_COVERED = ONE_COVERED.replace("* . @", "2 2 @")
+"""All but d4."""
 FULL = """
     1 1 1 1 1
-    2 2 2 2 2
+    2 2 # 2 2
     3 3 3 # 3
     4 4 4 4 4
-    5 5 # 5 5
+    5 5 5 5 5
 """
 D2_MISSING = """
-    . . * . .
-    * 1 1 . .
-    . 1 @ # .
+    . . . . .
+    . 1 # . .
+    * 1 @ # .
     . 2 2 2 .
-    . . # . .
+    . . . . .
 """
 OCEAN = """
     F44 F35 F09 F39
@@ -101,7 +90,7 @@ def test_the_third_shrimp_earns_a_power_of_choice() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", TWO_COVERED)
     assert cube(table) == "None"  # the cube starts on no power
-    table = play(table, "place F01 r0 a1")
+    table = play(table, "place F01 r0 b4")
     assert (phase(table), seat(table)) == ("shrimp", 0)
     assert legal(table) == POWERS
     assert refused(table, "done") == "PM-F6 now_shrimp"
@@ -112,24 +101,22 @@ def test_the_third_shrimp_earns_a_power_of_choice() -> None:
 def test_the_second_does_not() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", ONE_COVERED)
-    assert phase(play(table, "place F01 r0 a1")) == "act"
+    assert phase(play(table, "place F01 r0 b4")) == "act"
 
 
 @rule("PM-F6")
 def test_nor_a_tile_beside_the_last_shrimp() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", TWO_COVERED)
-    assert phase(play(table, "place F01 r1 e1")) == "act"
+    assert phase(play(table, "place F01 r1 e3")) == "act"
 
 
 @rule("PM-F6")
 def test_one_tile_may_cover_the_last_two() -> None:
     table = fishing(3, "F15")  # a bar of four
-    pack(table, 1, "K3", "# . . . . . h . @ . . . # * . . . . . . . . * . .")
-    assert phase(play(table, "place F15 r1 d2")) == "act"
-    table = fishing(3, "F45")
-    pack(table, 1, "K3", "# . . . . . h . @ . . . # * . . . . . . . . * . .")
-    assert phase(play(table, "place F45 r0 d3")) == "shrimp"
+    pack(table, 1, "K3", ". . * . # . . . @ . . . * # . . . . . h . . . . .")
+    assert phase(play(table, "place F15 r1 c2")) == "act"
+    assert phase(play(table, "place F15 r1 c1")) == "shrimp"
 
 
 @rule("PM-F6")
@@ -137,7 +124,7 @@ def test_the_cube_moves_to_another_power_and_an_unused_one_is_lost() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", TWO_COVERED)
     give(table, 1, cube="cooler")
-    table = play(table, "place F01 r0 a1")
+    table = play(table, "place F01 r0 b4")
     assert legal(table) == ["shrimp scrap", "shrimp anywhere", "shrimp cash"]
     assert refused(table, "shrimp cooler") == "PM-F6 same_power"
     assert cube(play(table, "shrimp cash")) == "cash"
@@ -148,7 +135,7 @@ def test_also_if_the_power_was_used() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", TWO_COVERED)
     give(table, 1, cube="cash")
-    table = play(table, "power cash", "place F01 r0 a1")
+    table = play(table, "power cash", "place F01 r0 b4")
     assert cube(table) == "cash used"
     assert refused(table, "shrimp cash") == "PM-F6 same_power"
 
@@ -164,7 +151,7 @@ def test_a_power_is_used_once_and_may_be_chosen_again_later() -> None:
     again = fishing(3, "F01")
     pack(again, 1, "K5", TWO_COVERED)
     give(again, 1, cube="cooler", fresh=0)  # it has stood elsewhere since
-    again = play(again, "place F01 r0 a1", "shrimp cash", "power cash")
+    again = play(again, "place F01 r0 b4", "shrimp cash", "power cash")
     assert money(again, 1) == 17
 
 
@@ -182,7 +169,7 @@ def test_scrap_earns_it_while_fishing() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", TWO_COVERED)
     give(table, 1, waiting="S")
-    table = play(table, "scrap sardine c1")
+    table = play(table, "scrap sardine d4")
     assert (phase(table), seat(table)) == ("shrimp", 0)
     assert phase(play(table, "shrimp cooler")) == "handle"  # the tile is still in hand
 
@@ -192,7 +179,7 @@ def test_scrap_earns_it_in_the_market() -> None:
     table = acting(3)
     pack(table, 1, "K5", TWO_COVERED)
     give(table, 1, waiting="S")
-    table = play(table, "market", "scrap sardine c1")
+    table = play(table, "market", "scrap sardine d4")
     assert legal(table) == POWERS
     table = play(table, "shrimp cash")
     assert (phase(table), seat(table)) == ("cards", 0)  # to be used before the cards are done
@@ -204,7 +191,7 @@ def test_scrap_earns_it_during_a_bid() -> None:
     table = bidding(3)
     pack(table, 1, "K5", TWO_COVERED)
     give(table, 1, cube="scrap")
-    table = play(table, "power scrap cod c1")
+    table = play(table, "power scrap cod d4")
     assert legal(table) == ["shrimp cooler", "shrimp anywhere", "shrimp cash"]
     table = play(table, "shrimp cash")
     assert (phase(table), seat(table)) == ("bid", 0)
@@ -215,7 +202,7 @@ def test_scrap_earns_it_during_a_bid() -> None:
 def test_scrap_earns_it_at_home() -> None:
     table = evening(3)
     pack(table, 1, "K5", TWO_COVERED)
-    table = play(table, *["bid home"] * 3, "scrap cod c1")
+    table = play(table, *["bid home"] * 3, "scrap cod d4")
     assert (phase(table), seat(table)) == ("shrimp", 0)
     table = play(table, "shrimp cash")
     assert "power cash" in legal(table)
@@ -228,9 +215,9 @@ def test_a_chest_gives_one_bonus() -> None:
     pack(table, 1, "K5", ONE_COVERED)
     set_token(table, at(0, 0), "shrimp")
     give(table, 1, waiting="S")
-    table = play(table, "scrap sardine b4", "shrimp anywhere")
+    table = play(table, "scrap sardine d4", "shrimp anywhere")
     assert phase(table) == "handle"
-    table = play(table, "place F03 r0 a1")
+    table = play(table, "place F03 r0 a3")
     assert phase(table) == "act"
     assert cube(table) == "anywhere"
 
@@ -243,7 +230,7 @@ def test_the_next_chest_gives_another() -> None:
     table = play(act(table, "market", "market", "market"), "boat 1", *["bid none"] * 3)
     ocean(table, OCEAN)
     pack(table, 1, "K5", TWO_COVERED)
-    table = play(table, "fish", "take F01", "place F01 r0 a1")
+    table = play(table, "fish", "take F01", "place F01 r0 b4")
     assert legal(table) == POWERS[:3]
 
 
@@ -251,8 +238,8 @@ def test_the_next_chest_gives_another() -> None:
 def test_chosen_before_the_compass_moves() -> None:
     table = fishing(3, "F01", shallow_waters=True)  # a scallop, the first point
     pack(table, 1, "K5", TWO_COVERED)
-    assert told(table, "place F01 r0 a1") == ["places"]
-    table = play(table, "place F01 r0 a1")
+    assert told(table, "place F01 r0 b4") == ["places"]
+    table = play(table, "place F01 r0 b4")
     assert (phase(table), number_of(table, 1, s.POINT)) == ("shrimp", 0)
     assert told(table, "shrimp cooler") == ["earns_power", "token_moves"]
     assert number_of(play(table, "shrimp cooler"), 1, s.POINT) == 1
@@ -263,11 +250,11 @@ def test_the_bonus_may_be_used_in_the_same_turn() -> None:
     table = fishing(3, "F01")
     pack(table, 1, "K5", TWO_COVERED)
     give(table, 1, waiting="S")
-    table = play(table, "scrap sardine c1", "shrimp cooler", "cooler")
+    table = play(table, "scrap sardine d4", "shrimp cooler", "cooler")
     assert (catch(table, 1), cube(table)) == ("SCC", "cooler used")
     table = fishing(3, "F01")
     pack(table, 1, "K5", TWO_COVERED)
-    table = play(table, "place F01 r0 a1", "shrimp cash")
+    table = play(table, "place F01 r0 b4", "shrimp cash")
     assert legal(table) == ["done", "power cash"]  # the tile is handled, the turn is not over
     assert (money(play(table, "power cash"), 1), seat(play(table, "power cash"))) == (17, 1)
     assert (cube(play(table, "done")), seat(play(table, "done"))) == ("cash", 1)
@@ -336,7 +323,7 @@ def test_any_scrap_is_placed_at_once() -> None:
     after = play(table, "power scrap salmon a1")
     assert (catch(after, 1), cube(after)) == ("M", "scrap used")
     assert game.view(after, None).supply == (10, 10, 10, 9)
-    assert chest_of(after, 1).startswith("m . *")
+    assert chest_of(after, 1).startswith("m . .")
     assert (phase(after), seat(after)) == ("act", 0)
     assert refused(after, "power scrap cod b1") == "PM-F6 no_power"
 
@@ -345,7 +332,7 @@ def test_any_scrap_is_placed_at_once() -> None:
 def test_by_the_rules_of_placing() -> None:
     table = acting(3)
     pack(table, 1, "K5", TWO_COVERED)
-    give(table, 1, cube="scrap", catch="CCCCCC")
+    give(table, 1, cube="scrap", catch="C" * 8)
     supply(table, herring=0)
     assert refused(table, "power scrap sardine a2") == "PM-F2 cell_covered"
     assert refused(table, "power scrap sardine d3") == "PM-F2 on_ice"
@@ -377,52 +364,52 @@ def test_the_crab_does_not_wait_for_scrap_placed_after_it() -> None:
     assert crabs(late, 1) == 0
 
 
-A3_AND_B3_MISSING = """
+B3_AND_C3_MISSING = """
     1 1 1 . .
-    1 @ # . 2
-    . * 3 . .
-    . # . . .
-    . . . 2 .
+    1 @ # . .
+    # . * . .
+    . 2 . . .
+    . . . . .
 """
-"""Round the crab a3 and b3 are bare, and b3 is the third shrimp."""
+"""Round the crab b3 and c3 are bare, and c3 is the third shrimp."""
 
 
 @rule("PM-K2", "PM-F8", "PM-F10")
 def test_any_scrap_earned_by_the_last_waiting_scrap_is_used_before_the_crab() -> None:
     table = acting(3)
-    pack(table, 1, "K1", A3_AND_B3_MISSING)
+    pack(table, 1, "K1", B3_AND_C3_MISSING)
     give(table, 1, waiting="S")
-    table = play(table, "market", "scrap sardine b3", "shrimp scrap")
+    table = play(table, "market", "scrap sardine c3", "shrimp scrap")
     assert (phase(table), seat(table), crabs(table, 1)) == ("scrap", 0, 0)
-    assert len(legal(table)) == 1 + 4 * 15
-    assert refused(table, "scrap cod a3") == "PM-F2 no_waiting_scrap"
-    assert told(table, "power scrap herring a3")[:2] == ["uses_scrap", "crabs"]
-    assert crabs(play(table, "power scrap herring a3"), 1) == 1
+    assert len(legal(table)) == 1 + 4 * 17
+    assert refused(table, "scrap cod b3") == "PM-F2 no_waiting_scrap"
+    assert told(table, "power scrap herring b3")[:2] == ["uses_scrap", "crabs"]
+    assert crabs(play(table, "power scrap herring b3"), 1) == 1
     assert crabs(play(table, "power scrap herring e5"), 1) == 0
     late = play(table, "done")
     assert (phase(late), cube(late)) == ("cards", "scrap")
-    assert crabs(play(late, "power scrap herring a3"), 1) == 0
+    assert crabs(play(late, "power scrap herring b3"), 1) == 0
 
 
 @rule("PM-K2", "PM-F8", "PM-D4")
 def test_any_scrap_earned_by_the_scrap_at_home_is_used_before_the_crab() -> None:
     table = evening(3)
-    pack(table, 1, "K1", A3_AND_B3_MISSING)
-    table = play(table, *["bid home"] * 3, "scrap sardine b3", "shrimp scrap")
+    pack(table, 1, "K1", B3_AND_C3_MISSING)
+    table = play(table, *["bid home"] * 3, "scrap sardine c3", "shrimp scrap")
     assert (phase(table), seat(table)) == ("scrap", 0)
-    assert crabs(play(table, "power scrap herring a3"), 1) == 1
+    assert crabs(play(table, "power scrap herring b3"), 1) == 1
     assert crabs(play(table, "done"), 1) == 0
 
 
 @rule("PM-K1", "PM-F8")
 def test_scrap_that_waits_is_placed_also_after_such_a_power() -> None:
     table = acting(3)
-    pack(table, 1, "K1", A3_AND_B3_MISSING)
+    pack(table, 1, "K1", B3_AND_C3_MISSING)
     give(table, 1, waiting="SC")
-    table = play(table, "market", "scrap sardine b3", "shrimp scrap")
+    table = play(table, "market", "scrap sardine c3", "shrimp scrap")
     assert refused(table, "done") == "PM-K1 now_scrap"
-    assert crabs(play(table, "scrap cod a3"), 1) == 1
-    table = play(table, "power scrap herring a3")
+    assert crabs(play(table, "scrap cod b3"), 1) == 1
+    table = play(table, "power scrap herring b3")
     assert (phase(table), crabs(table, 1)) == ("scrap", 0)
     assert crabs(play(table, "scrap cod e5"), 1) == 1
 
@@ -431,10 +418,10 @@ def test_scrap_that_waits_is_placed_also_after_such_a_power() -> None:
 @pytest.mark.parametrize("power", ["cooler", "anywhere", "cash"])
 def test_other_powers_earned_so_do_not_hold_up_the_crab(power: str) -> None:
     table = acting(3)
-    pack(table, 1, "K1", A3_AND_B3_MISSING.replace(". * 3", "3 * 3"))
-    give(table, 1, waiting="S", catch="HC")
+    pack(table, 1, "K1", B3_AND_C3_MISSING.replace("# . *", "# 3 *"))
+    give(table, 1, waiting="S", catch="HM")
     cards(table, ALL_BLUE)
-    table = play(table, "market", "scrap sardine b3", f"shrimp {power}")
+    table = play(table, "market", "scrap sardine c3", f"shrimp {power}")
     assert (phase(table), crabs(table, 1)) == ("cards", 1)
 
 
@@ -490,7 +477,7 @@ def test_not_without_the_power_or_twice() -> None:
 
 
 @rule("PM-F10")
-@pytest.mark.parametrize("power", ["power cash", "power scrap cod c2"])
+@pytest.mark.parametrize("power", ["power cash", "power scrap cod c4"])
 def test_at_every_decision_of_the_turn(power: str) -> None:
     for asked, table in decisions().items():
         give(table, 1, cube=power.split()[1])
@@ -528,7 +515,7 @@ def decisions() -> dict[str, PublicMarket]:
 @rule("PM-F10")
 def test_not_once_the_cards_are_done() -> None:
     table = acting(3)
-    pack(table, 1, "K5", TWO_COVERED.replace(". . @ # .", "3 3 @ # 3"))
+    pack(table, 1, "K5", TWO_COVERED.replace("@ # .", "@ # 3"))
     give(table, 1, cube="cash")
     table = play(table, "market")
     assert legal(table) == ["done", "power cash"]
@@ -559,6 +546,6 @@ def test_not_when_the_boat_is_steered() -> None:
 def test_also_after_two_cards() -> None:
     table = acting(3)
     cards(table, "B01 B06 B07 B09")
-    give(table, 1, catch="HCCC", cube="cash")
-    table = play(table, "market", "card B01", "card B06")
+    give(table, 1, catch="HMSSM", cube="cash")
+    table = play(table, "market", "card B07", "card B09")
     assert legal(table) == ["done", "power cash"]

@@ -1,4 +1,4 @@
-"""PM-1S1 to PM-1S7: the Solo Angler, party 2 of these tables."""
+"""PM-1S1 to PM-1S8: the Solo Angler, party 2 of these tables; keen unless a test says otherwise."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from shoal.core.dice import FastDice, ScriptedDice
 from shoal.core.errors import BadOption
 from shoal.games.public_market import game
+from shoal.games.public_market.components import ACTION_CARDS, SOLO, STRENGTHS
 from shoal.games.public_market.options import Options
 from shoal.games.public_market.rules import state as s
 from shoal.games.public_market.rules.state import NOTHING
@@ -27,6 +28,7 @@ from tests.games.public_market.readings import (
     rose,
     spaces,
     standing,
+    told,
     vp,
     waiting,
 )
@@ -48,7 +50,9 @@ from tests.games.public_market.tables import (
 from tests.rule import rule
 
 if TYPE_CHECKING:
+    from shoal.games.public_market.components import AnglerStrength, SoloCard
     from shoal.games.public_market.rules.table import PublicMarket
+    from shoal.games.public_market.view import Angler
 
 OCEAN = """
     F01 F35 F09 F39
@@ -83,7 +87,7 @@ def caught(table: PublicMarket) -> int:
 def at_market(card: str, *, catch: int = 12, **things: int | str | None) -> PublicMarket:
     """A table at which the angler has been at the market with its first meeple to act."""
     table = bidding(1)
-    cards(table, "B13 R13 R14 B01")
+    cards(table, "B15 R13 R14 B01")
     give(table, ANGLER, catch=catch, **things)
     return bid(table, card, "bid none", "bid none")
 
@@ -127,7 +131,7 @@ def test_a_lighthouse_of_the_angler_closes_a_side_for_the_player() -> None:
     table = bidding(1)
     contracts(table, "P11 P12 P21 P24 P31 P32 P41 P42")
     cards(table, "- - - -")
-    give(table, 1, catch="HHCM")
+    give(table, 1, catch="HHHCM")
     lighthouses(table, {"2 left 1": ANGLER})
     table = play(bid(table, "A4", "bid salmon scrap salmon", "bid none"), "market")
     table = hurry(table, "cards")
@@ -317,7 +321,7 @@ def test_dollars_for_a_large_catch_and_of_the_card(before: int, extra: int) -> N
 @rule("PM-1S5")
 def test_the_catch_goes_back_to_the_gear_before_the_card_moves_it() -> None:
     table = at_market("A1", gears=2)
-    assert cards_of(table, ANGLER) == ["B13"]
+    assert cards_of(table, ANGLER) == ["B15"]
     assert angler(table)[1:] == (2, 3)
 
 
@@ -325,7 +329,7 @@ def test_the_catch_goes_back_to_the_gear_before_the_card_moves_it() -> None:
 def test_a_card_with_two_gears_moves_its_gear_by_one_and_one_without_by_none() -> None:
     assert angler(at_market("A1"))[2] == 1
     table = bidding(1)
-    cards(table, "R13 B13 R14 B01")
+    cards(table, "R13 B15 R14 B01")
     give(table, ANGLER, catch=12)
     table = bid(table, "A1", "bid none", "bid none")
     assert (cards_of(table, ANGLER), angler(table)[2]) == (["R13"], 0)
@@ -339,7 +343,7 @@ def test_its_gear_never_rises_above_twelve() -> None:
 @rule("PM-1S5")
 def test_the_card_at_the_boat_is_that_of_its_column() -> None:
     table = bidding(1)
-    cards(table, "B13 R13 R14 B01")
+    cards(table, "B15 R13 R14 B01")
     give(table, ANGLER, catch=12)
     table.boat = 2
     table = bid(table, "A1", "bid none", "bid none")
@@ -359,12 +363,12 @@ def test_dollars_and_crab_of_a_card() -> None:
 def test_the_player_chooses_a_card_for_it() -> None:
     table = at_market("A3")
     assert (phase(table), seat(table)) == ("give_card", 0)
-    assert legal(table) == ["give B13", "give R13", "give R14", "give B01"]
+    assert legal(table) == ["give R13", "give R14", "give B01"]
     assert refused(table, "give B02") == "PM-K7 card_not_open"
     assert refused(table, "done") == "PM-1S5 now_give_card"
     assert standing(table) == {}
     table = play(table, "give R14")
-    assert cards_of(table, ANGLER) == ["R14"]
+    assert cards_of(table, ANGLER) == ["B15", "R14"]
     assert standing(table) == {"4 left 1": ANGLER}
     assert table.board[s.OPEN + 2] != NOTHING
 
@@ -372,7 +376,7 @@ def test_the_player_chooses_a_card_for_it() -> None:
 @rule("PM-1S5")
 def test_the_card_at_the_boat_comes_before_the_choice_and_is_not_replaced_yet() -> None:
     table = at_market("A5")
-    assert (phase(table), cards_of(table, ANGLER)) == ("give_card", ["B13"])
+    assert (phase(table), cards_of(table, ANGLER)) == ("give_card", ["B15"])
     assert legal(table) == ["give R13", "give R14", "give B01"]
 
 
@@ -553,14 +557,14 @@ def test_no_final_market() -> None:
 def test_both_score_as_usual() -> None:
     table = hurry(play(last_action(), "fish"), "over")
     give(table, 1, money=7, crabs=2, cards="R13")
-    give(table, ANGLER, money=10, crabs=3, cards="B01 B09 R03 B05 R09 B06 R01")
+    give(table, ANGLER, money=10, crabs=3, cards="B01 B09 R03 B05 R09 B04 R01")
     lighthouses(table, {"4 left 1": ANGLER, "1 right 1": ANGLER, "2 left 1": 1})
     assert vp(table, 1) == 2 + 3 + 6 + 5
-    assert vp(table, ANGLER) == 3 + 6 + (10 + 10 + 1 + 1) + 9 + 2
+    assert vp(table, ANGLER) == 3 + 6 + (10 + 10 + 1 + 1) + 10 + 2
     outcome = table.outcome()
     assert outcome is not None
     assert outcome.scores == {"vp": (16,), "cards": (1,)}
-    assert outcome.automata == {"angler": {"vp": 42, "cards": 7}}
+    assert outcome.automata == {"angler": {"vp": 43, "cards": 7}}
     assert (outcome.places, outcome.values) == ((2,), (0.0,))
 
 
@@ -581,3 +585,97 @@ def test_cards_decide_against_the_angler_too() -> None:
         assert outcome.scores["vp"] == (7,)
         assert outcome.automata["angler"]["vp"] == 7
         assert (outcome.places, outcome.values) == (places, values)
+
+
+# PM-1S8: how strong the angler is
+
+
+def angler_of(strength: AnglerStrength, *, shallow_waters: bool = False) -> PublicMarket:
+    """The first bid of a game against an angler of that strength."""
+    options = Options(first="1", angler=strength, shallow_waters=shallow_waters)
+    return hurry(game.begin(options, 1, FastDice(0)), "bid")
+
+
+@rule("PM-1S8")
+def test_the_angler_is_steady_unless_something_else_is_agreed() -> None:
+    alone = game.begin(Options(), 1, FastDice(1))
+    assert shown(alone).strength == "steady"
+    assert [shown(angler_of(strength)).strength for strength in STRENGTHS] == [*STRENGTHS]
+
+
+def shown(table: PublicMarket) -> Angler:
+    """What a view shows of the angler."""
+    found = game.view(table, 0).angler
+    assert found is not None
+    return found
+
+
+@rule("PM-1S8")
+def test_a_keen_angler_plays_the_cards_as_they_are() -> None:
+    keen = ACTION_CARDS[STRENGTHS.index("keen")]
+    assert keen == SOLO.card
+
+
+@rule("PM-1S8")
+@pytest.mark.parametrize(("weaker", "stronger"), [("calm", "steady"), ("steady", "keen")])
+def test_a_weaker_angler_goes_to_market_later_and_gains_less(weaker: str, stronger: str) -> None:
+    low, high = (ACTION_CARDS[STRENGTHS.index(name)] for name in (weaker, stronger))
+    for less, more in zip(low, high, strict=True):
+        assert less.market_from >= more.market_from
+        assert less.market_from <= 12  # or it would never go
+        assert gains(less) <= gains(more)
+        assert (less.bids, less.arrows, less.boat) == (more.bids, more.arrows, more.boat)
+        assert (less.nearest, less.path) == (more.nearest, more.path)
+    assert sum(card.market_from for card in low) > sum(card.market_from for card in high)
+    assert sum(map(gains, low)) < sum(map(gains, high))
+
+
+def gains(card: SoloCard) -> int:
+    """What a card brings at the market, with dollars counted one by one and all else by three."""
+    return card.money + 3 * (card.crabs + card.cards_at_boat + card.cards_of_choice)
+
+
+@rule("PM-1S8")
+@pytest.mark.parametrize("strength", STRENGTHS)
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4])
+def test_an_angler_acts_by_the_values_and_gains_of_its_strength(
+    strength: AnglerStrength, number: int
+) -> None:
+    card = ACTION_CARDS[STRENGTHS.index(strength)][number]
+    for before, action in ((card.market_from - 1, "takes"), (card.market_from, "earns")):
+        table = angler_of(strength)
+        cards(table, "B15 R13 R14 B01")
+        bids = sum(place != "none" for place in card.bids)
+        give(table, ANGLER, money=30, catch=before - bids)
+        table = bid(table, card.id, "bid none")
+        events = [key for key in told(table, "bid none") if key in ("angler_takes", "angler_earns")]
+        assert events[0] == f"angler_{action}"
+    table = play(table, "bid none")
+    assert money(table, ANGLER) == 30 - price_of(card) + card.money + MARKET_BONUS[before]
+    assert (phase(table) == "give_card") == (card.cards_of_choice == 1)
+    assert len(cards_of(table, ANGLER)) == card.cards_at_boat
+    assert crabs(table, ANGLER) == card.crabs
+
+
+MARKET_BONUS = {8: 0, 9: 0, 10: 1, 11: 2, 12: 3}
+
+
+def price_of(card: SoloCard) -> int:
+    """What both bids cost when nobody stands there."""
+    return sum({"none": 0, "sardine": 2, "herring": 4, "cod": 6, "salmon": 8}[p] for p in card.bids)
+
+
+@rule("PM-1S8", "PM-W1")
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_the_head_start_counts_with_shallow_waters_only(strength: AnglerStrength) -> None:
+    start = SOLO.strength[STRENGTHS.index(strength)].head_start
+    assert start > 0
+    assert vp(angler_of(strength, shallow_waters=True), ANGLER) == 5 + start
+    assert vp(angler_of(strength), ANGLER) == 5
+    assert vp(angler_of(strength, shallow_waters=True), 1) == 5
+
+
+@rule("PM-1S8")
+def test_with_more_players_there_is_no_angler_to_be_strong() -> None:
+    tables = [game.begin(Options(first="1", angler=s), 3, FastDice(1)) for s in STRENGTHS]
+    assert len({table.key(0) for table in tables}) == 1

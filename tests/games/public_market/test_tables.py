@@ -31,11 +31,11 @@ from tests.games.public_market.tables import (
 )
 
 CHEST = """
-    . . * . .
-    1 1 . . .
+    . . . . .
+    1 1 # . .
     1 . @ # .
-    h * . . .
-    . . # . .
+    h . . * .
+    . . . . .
 """
 OCEAN = """
     F44 F35 F09 F39

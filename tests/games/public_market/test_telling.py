@@ -98,7 +98,7 @@ def test_a_tile_from_another_column_and_the_one_that_fills_the_gap() -> None:
 
 def test_scrap_that_goes_back() -> None:
     table = fishing(3, "F12")
-    give(table, 1, waiting="SSM", catch="SSSSSSMMMMMM")
+    give(table, 1, waiting="SSM", catch="S" * 8 + "M" * 8)
     assert after_move(table, "sell") == ["Scrap goes back to the supply: 2 sardine, 1 salmon."]
 
 
@@ -110,7 +110,7 @@ def test_a_market_from_the_contract_to_the_next_chest() -> None:
     contracts(table, "P11 P12 P21 P24 P31 P32 P41 P42")
     cards(table, "R01 R02 R03 R04")
     pack(table, 1, "K5", NEARLY)
-    give(table, 1, catch="SSHM", waiting="C")
+    give(table, 1, catch="SSSHM", waiting="C")
     table = play(table, "market", "scrap cod d4")
     assert after_move(table, "contract P11 right 2")[0] == "Gears move up: 1 sardine."
     told = said(table, "contract P11 L1 anchor")
@@ -292,23 +292,27 @@ def test_two_bids_of_the_angler_in_a_row() -> None:
 def ready(card: str, **things: int) -> PublicMarket:
     """The angler's second bid, and then its market, come of the player's next bid."""
     table = bidding(1)
-    cards(table, "B13 R13 R14 B01")
+    cards(table, "B15 R13 R14 B01")
     give(table, ANGLER, catch=12, **things)
     return play(table, "bid none", dice=turns_up(card))
 
 
 def test_all_gains_of_the_angler_in_their_order() -> None:
     table = ready("A4")
-    opened = CARD_IDS[play(table, "bid none").board[s.OPEN]]
     assert said(table, "bid none") == [
         "Seat 1 bids nothing.",
         "The Solo Angler bids on sardine.",
         "The Solo Angler goes to market and earns $8.",
         "The Solo Angler gains a crab.",
-        "The Solo Angler takes B13, the card at the boat.",
+        "The Solo Angler takes B15, the card at the boat.",
         "The Solo Angler's gear moves up to 1.",
+    ]
+    table = play(table, "bid none")
+    opened = [CARD_IDS[play(table, "give R14").board[s.OPEN + stack]] for stack in (0, 2)]
+    assert said(table, "give R14") == [
+        "Seat 1 gives R14 to the Solo Angler.",
         "The Solo Angler lights a lighthouse in column 3: left 1.",
-        f"{opened} is opened.",
+        *(f"{card} is opened." for card in opened),
     ]
 
 
@@ -316,7 +320,7 @@ def test_a_card_that_the_player_chooses_for_the_angler() -> None:
     table = ready("A5")
     assert said(table, "bid none", "fr")[-3:] == [
         "Le Pêcheur solo va au marché et gagne 9 $.",
-        "Le Pêcheur solo prend B13, la carte au bateau.",
+        "Le Pêcheur solo prend B15, la carte au bateau.",
         "Le matériel du Pêcheur solo monte à 1.",
     ]
     told = said(play(table, "bid none"), "give B01", "fr")

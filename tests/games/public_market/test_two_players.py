@@ -98,11 +98,11 @@ def test_both_meeples_of_a_player_may_stand_on_one_place_and_overtake_for_nothin
 
 
 def may_pay() -> PublicMarket:
-    """Seat 1 is at the market and can pay for P21 or P24, in column 2."""
+    """Seat 1 is at the market and can pay for P24, in column 2."""
     table = acting(2)
     contracts(table, "P11 P12 P21 P24 P31 P32 P41 P42")
     cards(table, "- - - -")
-    give(table, 1, catch="HHCM")
+    give(table, 1, catch="HHHCM")
     return play(table, "market")
 
 
@@ -155,18 +155,18 @@ def test_with_both_sides_closed_and_the_collection_full_there_is_no_contract() -
     table = acting(2)
     contracts(table, "P11 P12 P21 P24 P31 P32 P41 P42")
     cards(table, "- - - -")
-    give(table, 1, catch="HHCM")
+    give(table, 1, catch="HHHCM")
     lighthouses(table, {"2 left 1": 1, "2 right 1": 2})
     lighthouses(table, {f"L1 {logo}": 2 for logo in ("anchor", "boat", "wheel", "fish")})
     after = play(table, "market")
-    assert (phase(after), money(after, 1)) == ("act", 15 + 2 + 1 + 2)
+    assert (phase(after), money(after, 1)) == ("act", 15 + 3 + 1 + 2)
 
 
 @rule("PM-2P2")
 def test_three_players_may_share_a_side() -> None:
     table = acting(3)
     contracts(table, "P11 P12 P21 P24 P31 P32 P41 P42")
-    give(table, 1, catch="HHCM")
+    give(table, 1, catch="HHHCM")
     lighthouses(table, {"2 left 1": 2})
     after = play(table, "market", "contract P24 left 2")
     assert standing(after) == {"2 left 1": 2, "2 left 2": 1}
@@ -260,7 +260,7 @@ def test_at_home_only_the_rival_is_paid_for_going_in_front() -> None:
 @rule("PM-2P3", "PM-D4")
 def test_without_a_chest_no_meeple_brings_a_scrap_and_the_gears_pay_once() -> None:
     table = evening(2)
-    give(table, 1, chest=None, gears="SC", catch="SC")
+    give(table, 1, chest=None, gears="SSCC", catch="SSCC")
     cards(table, "R14 - - -")
     table = play(table, "bid home", "bid home", SARDINE, SARDINE)
     assert (phase(table), seat(table), legal(table)) == ("cards", 0, ["card R14", "done"])

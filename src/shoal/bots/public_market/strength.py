@@ -1,4 +1,4 @@
-"""How often each level beats the Solo Angler of Public Market (PM-1S1 to PM-1S7).
+"""How often each level beats the Solo Angler of Public Market (PM-1S1 to PM-1S8).
 
 The scores of every game are kept. So it can be told what a stronger angler would change: one with a
 head start of so many VP, or one whose VP count so many times.
@@ -16,6 +16,7 @@ from shoal.bots.self_play import make_scaled, play_out
 from shoal.core.dice import FastDice
 from shoal.core.intervals import share_interval
 from shoal.games.public_market import game
+from shoal.games.public_market.components import AnglerStrength  # noqa: TC001 - msgspec looks at it
 from shoal.games.public_market.options import Options
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class Meeting(Struct, frozen=True):
     scale: float = 1.0
     """The part of its full budget that the level thinks with."""
     seed: int = 1
+    angler: AnglerStrength = "keen"
+    """PM-1S8; keen plays the cards as they are."""
 
 
 class Result(Struct, frozen=True):
@@ -84,7 +87,8 @@ class SoloAngler(Measurement[Meeting, Result, Record]):
 
     def play(self, plan: Meeting, number: int) -> Result:
         dice = FastDice(plan.seed, number)
-        position = game.begin(Options(shallow_waters=plan.shallow_waters), 1, dice)
+        options = Options(shallow_waters=plan.shallow_waters, angler=plan.angler)
+        position = game.begin(options, 1, dice)
         bot = make_scaled(game.slug, plan.level, 0, plan.seed ^ number << 8, plan.scale)
         play_out(position, [bot], dice)
         outcome = position.outcome()

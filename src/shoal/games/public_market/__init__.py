@@ -15,7 +15,7 @@ from shoal.games.public_market.view import View, view
 
 game: Game[PublicMarket, View, Options] = Game(
     package=__name__,
-    rules_version=1,
+    rules_version=2,
     seats=(1, 2, 3, 4, 5),
     fields=(
         Field("way", 0, 3),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Struct, convert
+from msgspec.structs import replace
 
 SIDE: Final = 5
 CELLS: Final = SIDE * SIDE
@@ -34,6 +35,8 @@ Phase: TypeAlias = Literal[
 ]
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 """In the order of the numbers in a position."""
+AnglerStrength: TypeAlias = Literal["calm", "steady", "keen"]
+"""PM-1S8: how strong the Solo Angler is."""
 SIDES: Final = ("left", "right")
 MOST_SPACES: Final = 3
 """On a side of a scoring location."""
@@ -239,12 +242,35 @@ class SoloCard(Struct, frozen=True, forbid_unknown_fields=True):
     path: tuple[int, ...]
 
 
+class Strength(Struct, frozen=True, forbid_unknown_fields=True):
+    """PM-1S8: how strong the Solo Angler is; what is left out is as on the action cards."""
+
+    id: str
+    head_start: int
+    market_from: tuple[int, ...] = ()
+    money: tuple[int, ...] = ()
+    crabs: tuple[int, ...] = ()
+    cards_at_boat: tuple[int, ...] = ()
+    cards_of_choice: tuple[int, ...] = ()
+
+    def play(self, card: SoloCard, number: int) -> SoloCard:
+        """The action card of that number as an angler of this strength plays it."""
+        own = {name: values[number] for name, values in self.changes().items()}
+        return replace(card, **own)
+
+    def changes(self) -> dict[str, tuple[int, ...]]:
+        """What differs from the action cards, with a value for each of them."""
+        values = {name: getattr(self, name) for name in self.__struct_fields__[2:]}
+        return {name: given for name, given in values.items() if given}
+
+
 class Solo(Struct, frozen=True, forbid_unknown_fields=True):
     """`data/solo.toml`."""
 
     catch: int
     market_bonus: tuple[int, ...]
     origin: Origins
+    strength: tuple[Strength, ...]
     card: tuple[SoloCard, ...]
 
 
@@ -274,6 +300,8 @@ TILE_IDS: Final = tuple(tile.id for tile in TILES.tile)
 CHEST_IDS: Final = tuple(chest.id for chest in CHESTS.chest)
 CONTRACT_IDS: Final = tuple(contract.id for contract in CARDS.contract)
 SOLO_IDS: Final = tuple(card.id for card in SOLO.card)
+STRENGTHS: Final[tuple[AnglerStrength, ...]] = get_args(AnglerStrength)
+"""In the order of the numbers in a position, and of the data."""
 CATCH_CARDS: Final = (*CARDS.blue, *CARDS.red)
 """PM-C2: all Today's Catch cards; red ones follow the blue."""
 CARD_IDS: Final = tuple(card.id for card in CATCH_CARDS)
@@ -294,9 +322,20 @@ def check() -> None:
     need("cards.toml", "contracts by column", columns, sorted([1, 2, 3, 4] * 4))
     sides = [len(location.left) + len(location.right) for location in (*CARDS.few, *CARDS.many)]
     need("cards.toml", "spaces of the scoring locations", sides, [4] * 4 + [6] * 4)
+    dearest = [sorted(count_fish(card.cost)[fish] for card in priced())[-2:] for fish in range(4)]
+    need("board.toml", "tracker", BOARD.tracker.most, max(map(sum, dearest)))
     need("board.toml", "scraps", BOARD.scraps.count * len(FISH), 40)
     need("shallow_waters.toml", "bonus spaces", [len(row.spaces) for row in SHALLOW.bonus], [5] * 4)
     need("solo.toml", "action cards", len(SOLO.card), 5)
+    need("solo.toml", "strengths", [strength.id for strength in SOLO.strength], [*STRENGTHS])
+    for strength in SOLO.strength:
+        for name, values in strength.changes().items():
+            need("solo.toml", f"{name} of {strength.id}", len(values), len(SOLO.card))
+
+
+def priced() -> tuple[Contract | Card, ...]:
+    """All that is paid with fish. PM-C3: the tracker holds what any two of them need."""
+    return (*CARDS.contract, *CARDS.blue, *CARDS.red)
 
 
 def need(file: str, what: str, found: object, wanted: object) -> None:
@@ -306,6 +345,11 @@ def need(file: str, what: str, found: object, wanted: object) -> None:
 
 
 check()
+ACTION_CARDS: Final = tuple(
+    tuple(strength.play(card, number) for number, card in enumerate(SOLO.card))
+    for strength in SOLO.strength
+)
+"""PM-1S8: the action cards as an angler of each strength plays them."""
 
 
 def read_cell(name: str) -> int:

@@ -14,6 +14,7 @@ from shoal.games.public_market.components import (
     POWERS,
     SHELLS,
     SOLO_IDS,
+    STRENGTHS,
     TILE_IDS,
     TOKENS,
     read_cell,
@@ -73,6 +74,7 @@ def set_bags(table: PublicMarket, view: View) -> None:
     if view.angler is not None:
         table.deck = bits(view.angler.deck, SOLO_IDS)
         table.card = number(SOLO_IDS, view.angler.card)
+        table.strength = STRENGTHS.index(view.angler.strength)
 
 
 def tiles_shown(view: View) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from shoal.core.errors import BadOption
+from shoal.games.public_market.components import STRENGTHS, AnglerStrength
 from shoal.games.public_market.rules.table import PublicMarket, empty_table
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ class Options(Struct, frozen=True, kw_only=True):
     """PM-W1: the expansion, for any number of players."""
     first: Literal["random", "1", "2", "3", "4", "5"] = "random"
     """PM-S5: the seat that bids first; alone, 1 is the player and not the Solo Angler."""
+    angler: AnglerStrength = "steady"
+    """PM-1S8: how strong the Solo Angler is; only in the solo game."""
 
 
 def defaults(_seats: int) -> Options:
@@ -50,6 +53,8 @@ def start(options: Options, seats: int, dice: Dice) -> PublicMarket:
         raise BadOption("first_seat", book=BOOK, first=options.first, seats=seats)
     shallow = 1 if options.shallow_waters else 0
     table = empty_table(seats, shallow, first)
+    if seats == 1:
+        table.strength = STRENGTHS.index(options.angler)
     table.begin(dice)
     return table
 

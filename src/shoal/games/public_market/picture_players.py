@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from shoal.core.drawing import Span, own_name
 from shoal.core.drawing import line as draw_line
 from shoal.games.public_market.components import (
+    ACTION_CARDS,
     CELLS,
     CHESTS,
     LETTERS,
     SHALLOW,
     SIDE,
-    SOLO,
+    SOLO_IDS,
+    STRENGTHS,
     read_cell,
     write_cell,
 )
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
 
 CHEST = {chest.id: "".join(chest.rows) for chest in CHESTS.chest}
 STYLES: dict[str, Style] = {".": "sea", "@": "red", "#": "ice", "*": "purple", " ": "board"}
-ACTION_CARD = {card.id: card for card in SOLO.card}
 
 
 def draw_players(view: View, words: Words) -> list[str]:
@@ -123,13 +124,19 @@ def draw_turns(tile: Tile, words: Words) -> list[str]:
 
 def describe_angler(own: Angler, words: Words) -> list[str]:
     """What the Solo Angler has, and what its card makes it do."""
+    strength = words.name("strength", own.strength)
     facts = {"money": own.money, "catch": own.catch, "gear": own.gear, "crabs": own.crabs}
     cards = " ".join(own.cards) or "–"
     lines = [
-        words.say("picture", "angler", {**facts, "left": own.lighthouses, "cards": cards}),
+        words.say(
+            "picture",
+            "angler",
+            {**facts, "strength": strength, "left": own.lighthouses, "cards": cards},
+        ),
     ]
     if own.card is not None:
-        lines += describe_card(ACTION_CARD[own.card], words)
+        card = ACTION_CARDS[STRENGTHS.index(own.strength)][SOLO_IDS.index(own.card)]
+        lines += describe_card(card, words)
     return lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shoal.games.public_market.components import (
+    ACTION_CARDS,
     BOARD,
     BONUSES,
     CARDS,
@@ -101,10 +102,11 @@ def next_points() -> list[int]:
 
 
 def solo_cards() -> list[int]:
-    """Eleven numbers for each action card; rules/solo.py names them."""
+    """PM-1S8: eleven numbers for each action card, for each strength; rules/solo.py names them."""
     return [
         int(number)
-        for card in SOLO.card
+        for cards in ACTION_CARDS
+        for card in cards
         for number in (
             PLACES.index(card.bids[0]),
             PLACES.index(card.bids[1]),
@@ -118,6 +120,11 @@ def solo_cards() -> list[int]:
             card.cards_of_choice,
         )
     ]
+
+
+def head_starts() -> list[int]:
+    """PM-1S8: VP of the Solo Angler with Shallow Waters, for each strength."""
+    return [strength.head_start for strength in SOLO.strength]
 
 
 def solo_paths() -> list[int]:

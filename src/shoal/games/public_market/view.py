@@ -20,8 +20,10 @@ from shoal.games.public_market.components import (
     POWERS,
     SHELLS,
     SOLO_IDS,
+    STRENGTHS,
     TILE_IDS,
     TOKENS,
+    AnglerStrength,
     Phase,
     write_cell,
 )
@@ -95,6 +97,7 @@ class Player(Struct, frozen=True, kw_only=True):
 class Angler(Struct, frozen=True, kw_only=True):
     """What the Solo Angler has."""
 
+    strength: AnglerStrength
     money: int
     catch: int
     gear: int
@@ -268,6 +271,7 @@ def show_angler(table: PublicMarket, board: list[int]) -> Angler:
     start = at(ANGLER, 0)
     own = board[start : start + fields.PARTY]
     return Angler(
+        strength=STRENGTHS[table.strength],
         money=own[fields.MONEY],
         catch=own[fields.CATCH],
         gear=own[fields.GEAR],

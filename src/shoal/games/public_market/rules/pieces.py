@@ -91,7 +91,9 @@ NEXT_POINT: Final[vec[i64]] = vec[i64](tallies.next_points())
 # The Solo Angler, PM-1S2 to PM-1S6
 MOST_SOLO: Final[i64] = SOLO.catch
 SOLO_CARDS: Final[vec[i64]] = vec[i64](tallies.solo_cards())
-"""Eleven numbers a card; rules/solo.py names them."""
+"""Eleven numbers a card, five cards a strength; rules/solo.py names them."""
+HEAD_START: Final[vec[i64]] = vec[i64](tallies.head_starts())
+"""PM-1S8."""
 SOLO_PATH: Final[vec[i64]] = vec[i64](tallies.solo_paths())
 SOLO_BONUS: Final[vec[i64]] = vec[i64](tallies.solo_bonuses())
 """PM-1S5: dollars for each catch."""

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shoal.games.public_market.rules import bonus_board, holdings, market
-from shoal.games.public_market.rules.pieces import LOGO_KINDS, SCORING, SPACE_VP
+from shoal.games.public_market.rules.pieces import HEAD_START, LOGO_KINDS, SCORING, SPACE_VP
 from shoal.games.public_market.rules.state import CRABS, LIGHTHOUSE, MONEY, State, at
 
 RATE: Final = 3
@@ -66,10 +66,17 @@ def score_crabs(state: State, party: i64) -> i64:
     return triangle(state.board[at(party, CRABS)])
 
 
+def head_start(state: State, party: i64) -> i64:
+    """PM-1S8: of the Solo Angler, with Shallow Waters."""
+    if state.shallow == 1 and state.is_angler(party):
+        return HEAD_START[state.strength]
+    return 0
+
+
 def total(state: State, party: i64) -> i64:
-    """PM-V1, PM-W6: everything."""
+    """PM-V1, PM-W6, PM-1S8: everything."""
     vp = score_locations(state, party) + score_money(state, party)
-    vp += score_sets(state, party) + score_crabs(state, party)
+    vp += score_sets(state, party) + score_crabs(state, party) + head_start(state, party)
     return vp + bonus_board.score_tokens(state, party)
 
 

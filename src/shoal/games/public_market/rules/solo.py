@@ -1,4 +1,4 @@
-"""PM-1S1 to PM-1S7: the Solo Angler. The rules play its turns; some choices fall to the player."""
+"""PM-1S1 to PM-1S8: the Solo Angler. The rules play its turns; some choices fall to the player."""
 
 from typing import Final
 
@@ -42,6 +42,7 @@ from shoal.games.public_market.rules.state import (
     at,
 )
 
+ACTION_CARDS: Final = 5
 DECK: Final = 31
 """All five action cards."""
 
@@ -59,8 +60,8 @@ WIDTH: Final = 11
 
 
 def tells(state: State, what: i64) -> i64:
-    """What the action card of this round tells."""
-    return SOLO_CARDS[state.card * WIDTH + what]
+    """PM-1S8: what the action card of this round tells an angler of its strength."""
+    return SOLO_CARDS[(state.strength * ACTION_CARDS + state.card) * WIDTH + what]
 
 
 def mine(field: i64) -> i64:

@@ -164,6 +164,8 @@ class State(Position):
         """Today's Catch cards that nobody has seen; a bit each."""
         self.deck: i64 = 0
         """PM-1S1: action cards in the angler's deck; a bit each."""
+        self.strength: i64 = 0
+        """PM-1S8: how strong the angler is; 0 where there is none."""
         self.card: i64 = NOTHING
         """PM-1S2: the action card of this round."""
 

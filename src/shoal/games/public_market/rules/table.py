@@ -109,6 +109,7 @@ class PublicMarket(State):
         twin.cards = self.cards
         twin.deck = self.deck
         twin.card = self.card
+        twin.strength = self.strength
         return twin
 
     def begin(self, dice: Dice) -> None:
@@ -288,7 +289,7 @@ class PublicMarket(State):
         state = mix(state, self.unseen_high)
         state = mix(state, self.chests << 8 | self.returned)
         state = mix(state, self.cards)
-        state = mix(state, self.deck << 8 | (self.card + 1))
+        state = mix(state, self.strength << 16 | self.deck << 8 | (self.card + 1))
         for place in range(length_for(self.seats)):
             state = mix(state, self.board[place] + 1)
         return state
