@@ -90,8 +90,8 @@ def stale(slug: str) -> list[str]:
         return []
     now = find(slug).rules_version
     return [
-        f"**Stale.** All of this section was measured under version {min(old)} of the rules; they are",
-        f"at version {now} now. The levels are to be measured again.",
+        f"**Stale.** All of this section was measured under version {min(old)} of the rules;",
+        f"they are at version {now} now. The levels are to be measured again.",
         "",
     ]
 

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 LEVELS: Final = (
     Settings("beginner", 1),
     Settings("habit", 1),
-    Settings("pond", 800, explore=0.15, modelled=True),
-    Settings("pond", 4_000, explore=0.15, modelled=True),
-    Settings("reader", 30_000, explore=0.15, modelled=True),
+    Settings("pond", 600, explore=0.15, modelled=True),
+    Settings("pond", 2_500, explore=0.15, modelled=True),
+    Settings("reader", 20_000, explore=0.15, modelled=True),
 )
 PONDS_PER_WORLD: Final = 4
 """Ponds of which one is simulated from."""
