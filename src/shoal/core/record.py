@@ -18,6 +18,8 @@
     * 3 hands_over shark                 somebody else plays for the seat from here on
     * 3 returns                          and the name of the header again
     * 2 time_is_up                       the next move of the seat is made for it
+    * 2 pauses                           no time runs until
+    * 2 goes_on
     * 1 resigns                          so ends the game: or runs_out_of_time, or leaves
     * draw_agreed                        by all seats together
 
@@ -67,6 +69,8 @@ TAKES_BACK: Final = "takes_back"
 HANDS_OVER: Final = "hands_over"
 RETURNS: Final = "returns"
 TIME_IS_UP: Final = "time_is_up"
+PAUSES: Final = "pauses"
+GOES_ON: Final = "goes_on"
 ENDINGS: Final = (RESIGNS, RUNS_OUT_OF_TIME, LEAVES, DRAW_AGREED)
 """Events after which nothing follows."""
 

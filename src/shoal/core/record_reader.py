@@ -15,12 +15,14 @@ from shoal.core.options import read_options, write_options
 from shoal.core.record import (
     DRAW_AGREED,
     FORM,
+    GOES_ON,
     HANDS_OVER,
     HEADER,
     LEAVES,
     MAGIC,
     NO_DATA,
     NONE,
+    PAUSES,
     RESIGNS,
     RETURNS,
     RUNS_OUT_OF_TIME,
@@ -57,6 +59,8 @@ DETAILS: Final = {
     HANDS_OVER: ".+",
     RETURNS: "",
     TIME_IS_UP: "",
+    PAUSES: "",
+    GOES_ON: "",
 }
 """What may stand behind each event of a seat."""
 
@@ -235,11 +239,15 @@ def read_lines(record: Record, texts: list[str]) -> Record:
         last = lines[-1] if lines else None
         if isinstance(last, TableEvent) and (last.ends or record.form == 1):
             raise damaged(number, "record_after_event")
-        if text.startswith("*"):
-            lines.append(read_event(text, number, record))
-        else:
-            lines.append(read_ply(text, number, record))
+        lines.append(read_line(text, number, record))
     return replace(record, lines=tuple(lines))
+
+
+def read_line(text: str, number: int, record: Record) -> Line:
+    """One line after the header; its number is for complaints."""
+    if text.startswith("*"):
+        return read_event(text, number, record)
+    return read_ply(text, number, record)
 
 
 def read_ply(text: str, number: int, record: Record) -> Ply:
