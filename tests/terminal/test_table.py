@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shoal.bots.bot import Advice, Option
+from shoal.bots.reason import Reason
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
 from shoal.terminal.commands import read_command
-from shoal.terminal.hints import Hint, Reason
+from shoal.terminal.hints import Hint
 from shoal.terminal.keeping import Keeper
 from shoal.terminal.panes import last_names, say_log
 from shoal.terminal.sitting import Sitting

@@ -1,32 +1,46 @@
-"""A bot in a process of its own: `python -m shoal.bots.worker NAME GAME SEAT SEED`.
+"""A process that answers for any bot of any game: `python -m shoal.bots.worker`.
 
 It reads one question per line, the bytes of a `Question`, and answers each with one line, the bytes
-of an `Advice`.
+of a `Reason`. It keeps nothing from one question to the next.
 """
 
 from __future__ import annotations
 
+import os
 import sys
+from typing import Final
 
 from msgspec import Struct, json
 
 from shoal.bots.bot import Budget, Observation
 from shoal.bots.kinds import make_bot
+from shoal.bots.reason import Reason, explain
+
+NICE: Final = 10
+"""How much people come before bots where both want the same core."""
 
 
 class Question(Struct, frozen=True):
+    name: str
+    """A level, or another kind of bot."""
+    seed: int
     observation: Observation
     budget: Budget = Budget()
+    explain: bool = False
+    """Whether the scores to expect are wanted too."""
 
 
 def main(arguments: list[str]) -> None:
-    """Answer until nobody asks any more."""
-    name, slug, seat, seed = arguments
-    bot = make_bot(name, slug, int(seat), int(seed))
+    """Answer until nobody asks any more; with --nice after everybody else on the machine."""
+    if "--nice" in arguments and hasattr(os, "nice"):
+        os.nice(NICE)
     for line in sys.stdin.buffer:
         question = json.decode(line, type=Question)
-        advice = bot.decide(question.observation, question.budget)
-        sys.stdout.buffer.write(json.encode(advice) + b"\n")
+        seen = question.observation
+        bot = make_bot(question.name, seen.game, seen.seat, question.seed)
+        advice = bot.decide(seen, question.budget)
+        reason = explain(bot.game, seen, advice) if question.explain else Reason(advice)
+        sys.stdout.buffer.write(json.encode(reason) + b"\n")
         sys.stdout.buffer.flush()
 
 

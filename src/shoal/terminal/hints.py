@@ -4,38 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
-
 from shoal.bots.bot import Budget, observe
-from shoal.bots.forecast import Scores, forecast
-from shoal.core.dice import FastDice
+from shoal.bots.reason import COMPARED
 from shoal.core.words import words
 from shoal.terminal import BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from shoal.bots.bot import Advice, Option
+    from shoal.bots.bot import Option
     from shoal.bots.process import ProcessBot
+    from shoal.bots.reason import Reason
     from shoal.core.words import Fact
     from shoal.table.table import Table
 
 HINTER: Final = "shark"
 """The strongest level gives hints."""
 BUDGET: Final = Budget(seconds=4.0)
-SHOWN: Final = 3
-"""Moves that a hint compares."""
-GAMES: Final = 300
-"""Quick games after each of them, for the points."""
-SECONDS: Final = 1.0
 EXPECTS: Final = ("expects", "expects_at_most")
-
-
-class Reason(Struct, frozen=True):
-    """Advice, and how games may end after the moves that it names."""
-
-    advice: Advice
-    ends: dict[str, Scores]
 
 
 class Hint:
@@ -51,12 +37,9 @@ class Hint:
     def ask(self) -> Reason:
         """Wait for the advice. The bot knows what the seat knows, and no more."""
         try:
-            advice = self.bot.decide(self.observation, BUDGET)
+            return self.bot.explain(self.observation, BUDGET)
         finally:
             self.stop()
-        moves = [option.move for option in advice.options[:SHOWN]] or [advice.move]
-        dice = FastDice(len(self.observation.view))
-        return Reason(advice, forecast(self.game, self.observation, moves, dice, GAMES, SECONDS))
 
     def stop(self) -> None:
         """Send the bot home, whether it has answered or not."""
@@ -72,10 +55,10 @@ class Hint:
             return [own.say("hint", "best", {"move": advice.move, "why": why})]
         thoughts: list[tuple[str, str]] = [
             (option.move, own.say("hint", EXPECTS[option.at_most], {"percent": percent(option)}))
-            for option in advice.options[:SHOWN]
+            for option in advice.options[:COMPARED]
         ] or [(advice.move, own.say("hint", "habit"))]
         lines = []
-        for key, (move, thought) in zip(("best", *("then",) * SHOWN), thoughts, strict=False):
+        for key, (move, thought) in zip(("best", *("then",) * COMPARED), thoughts, strict=False):
             why = ", ".join([thought, *self.points(move, reason, lang)])
             lines.append(own.say("hint", key, {"move": move, "why": why}))
         return lines
