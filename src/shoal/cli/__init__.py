@@ -13,6 +13,9 @@ import click
 
 COMMANDS = {
     "play": "play a game in the terminal",
+    "serve": "run a server for tables of all games",
+    "backup": "copy the tables of a server, also while it runs",
+    "restore": "make the data of a server from a backup",
     "games": "list the games",
     "rules": "show the rules of a game, in English or French",
     "sim": "play many games and report what they came to",

@@ -1,0 +1,58 @@
+"""`shoal serve`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from shoal.cli.common import lang_option
+from shoal.core.words import words
+
+data_option = click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("shoal-data"),
+    show_default=True,
+    envvar="SHOAL_DATA",
+    help="The folder of the database and the key of its seeds.",
+)
+
+
+@click.command(short_help="run a server for tables of all games")
+@click.option("--host", default="127.0.0.1", show_default=True, envvar="SHOAL_HOST")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, envvar="SHOAL_PORT"
+)
+@data_option
+@click.option(
+    "--proxies",
+    default="127.0.0.1",
+    show_default=True,
+    envvar="SHOAL_PROXIES",
+    help="Addresses whose word is taken for where a request comes from.",
+)
+@click.option(
+    "--set",
+    "pairs",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    help="A limit, such as bots=4 or tables_per_hour=20; docs/operate.md lists all of them.",
+)
+@lang_option
+def command(
+    host: str, port: int, data: Path, proxies: str, pairs: tuple[str, ...], lang: str
+) -> None:
+    """Run a server: tables of all games for people and bots.
+
+    --port 0 chooses a port. The address is printed.
+    """
+    import os
+
+    from shoal.table.server.serve import serve
+    from shoal.table.server.settings import read_settings
+
+    def announce(address: str) -> None:
+        click.echo(words("shoal.cli", lang).say("serve", "listening", {"address": address}))
+
+    serve(data, host, port, read_settings(pairs, os.environ), announce, proxies=proxies)

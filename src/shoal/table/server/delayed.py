@@ -1,0 +1,48 @@
+"""Spectators who are kept behind: they see the game as it was a while ago, and count that.
+
+The same match is followed a second time, later. Once the game is over there is nothing to wait for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.core.record import Line
+    from shoal.table.server.play import Play
+    from shoal.table.server.wire import News
+
+
+class Delayed:
+    """A game that follows another one some seconds later."""
+
+    def __init__(self, play: Play, seconds: float, show: Callable[[News], None]) -> None:
+        self.play = play
+        self.seconds = seconds
+        self.show = show
+        self.waiting: deque[Line] = deque()
+        self.timers: deque[asyncio.TimerHandle] = deque()
+
+    def add(self, line: Line, passed: float = 0.0) -> None:
+        """A line was written; `passed` seconds ago."""
+        self.waiting.append(line)
+        wait = max(0.0, self.seconds - passed)
+        self.timers.append(asyncio.get_running_loop().call_later(wait, self.follow))
+
+    def follow(self) -> None:
+        """It is time for the next line."""
+        self.timers.popleft()
+        news = self.play.follow(self.waiting.popleft()).get(None)
+        if news is not None:
+            self.show(news)
+
+    def close(self) -> None:
+        """Nobody is kept behind any more."""
+        for timer in self.timers:
+            timer.cancel()
+        self.timers.clear()
+        self.waiting.clear()

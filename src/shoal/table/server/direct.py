@@ -1,0 +1,80 @@
+"""uvicorn's own websocket protocol with a shorter way in and out.
+
+There is no queue, no task and no dict for a message.
+
+The application accepts a socket as usual and finds this protocol among the extensions of its scope.
+It sets `hear`, which is called with every message as it arrives, and calls `push` to send one.
+Everything else (handshake, limits, pings, closing) stays uvicorn's. Under any other server the
+extension is missing, and the ordinary way is used. It counts on nothing but what the class above it
+does in the pinned version.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from websockets.http11 import Request
+
+EXTENSION: Final = "shoal.direct"
+MOST_WAITING: Final = 1 << 18
+"""Bytes that may wait for a slow reader before it is sent away."""
+
+
+class DirectProtocol(WebSocketsSansIOProtocol):
+    """A socket whose messages go straight to the table and back."""
+
+    hear: Callable[[bytes], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        """Let the application find this protocol."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[EXTENSION] = self
+
+    def send_receive_event_to_app(self) -> None:
+        """A whole message has arrived."""
+        if self.hear is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        self.hear(data)
+
+    def push(self, data: bytes) -> None:
+        """Send a text message: one whole frame, unmasked, as a server's frames are."""
+        if self.disconnected or self.close_sent:
+            return
+        if not self.writable.is_set() and self.transport.get_write_buffer_size() > MOST_WAITING:
+            self.transport.abort()
+            return
+        self.transport.write(frame(data))
+
+    def finish(self) -> None:
+        """Close the socket once everything is sent."""
+        if not self.disconnected and not self.close_sent:
+            self.conn.send_close(1001)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+
+
+def frame(data: bytes) -> bytes:
+    """The frame of a text message."""
+    length = len(data)
+    if length < 126:
+        return bytes((0x81, length)) + data
+    if length < 1 << 16:
+        return b"\x81\x7e" + length.to_bytes(2, "big") + data
+    return b"\x81\x7f" + length.to_bytes(8, "big") + data
+
+
+def direct(scope: Any) -> DirectProtocol | None:  # noqa: ANN401 - the server's own dict
+    """The protocol of a socket, where it is this one."""
+    found = scope.get("extensions", {}).get(EXTENSION)
+    return found if isinstance(found, DirectProtocol) else None

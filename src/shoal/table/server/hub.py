@@ -1,0 +1,477 @@
+"""All tables of a server process: opened when somebody asks, unloaded when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct, json, structs
+
+from shoal.bots.kinds import NAMES
+from shoal.bots.levels import LEVELS
+from shoal.core.commitment import NO_NONCE, fingerprint
+from shoal.core.errors import ShoalError
+from shoal.core.match import Match
+from shoal.core.options import read_options, write_options
+from shoal.core.record import HANDS_OVER, TableEvent, new_record, write_nonces
+from shoal.core.record_reader import read_line
+from shoal.table.server.clocks import Clock
+from shoal.table.server.delayed import Delayed
+from shoal.table.server.limits import Limiter
+from shoal.table.server.people import issue, new_id, new_token
+from shoal.table.server.play import Play
+from shoal.table.server.replaying import copy_lines, row_of
+from shoal.table.server.requests import Desk, refusal
+from shoal.table.server.room import Room
+from shoal.table.server.rows import (
+    BAR,
+    SeatRow,
+    Settings,
+    TableRow,
+    day_of,
+    insert_seat,
+    insert_table,
+    now_ms,
+    read_lines,
+    read_seats,
+    read_table,
+    update_seat,
+    update_table,
+)
+from shoal.table.server.settings import DEFAULTS
+from shoal.table.server.store import Statement
+from shoal.table.server.thinking import Thinking
+from shoal.table.server.wire import Done
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from shoal.core.game import AnyGame
+    from shoal.table.server.people import Person
+    from shoal.table.server.pool import Pool
+    from shoal.table.server.room import Socket
+    from shoal.table.server.settings import Settings as Limits
+    from shoal.table.server.store import Result, Store
+    from shoal.table.server.vault import Vault
+    from shoal.table.server.wire import Ask, Message, Said
+
+ENCODER: Final = json.Encoder()
+ME: Final = "me"
+OPEN: Final = "open"
+
+
+class Made(Struct, frozen=True):
+    """A table that was made, and the links to it."""
+
+    table: str
+    seat_tokens: dict[str, str]
+    """By the number of the seat, for whoever made the table."""
+    invite: str
+    watch: str
+
+
+class Hub:
+    """Makes, opens and starts tables."""
+
+    def __init__(self, store: Store, vault: Vault, pool: Pool, settings: Limits = DEFAULTS) -> None:
+        self.store = store
+        self.vault = vault
+        self.settings = settings
+        self.rooms: dict[str, Room] = {}
+        self.desks: dict[str, Desk] = {}
+        self.used: dict[str, float] = {}
+        """When a room was last asked for."""
+        self.nonces: dict[str, dict[int, bytes]] = {}
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.chat_limit = Limiter(rate=0.5, burst=8)
+        self.thinking = Thinking(self, pool)
+        self.observe_move: Callable[[float], None] = lambda _seconds: None
+
+    def encode(self, message: Message) -> bytes:
+        """A message as bytes."""
+        return ENCODER.encode(message)
+
+    # Making tables
+
+    async def make(
+        self,
+        person: Person,
+        game: AnyGame,
+        wishes: Sequence[str],
+        pairs: Sequence[str],
+        settings: Settings,
+        parent: str = "",
+    ) -> Made:
+        """A new table; each seat is for `me`, left `open`, or for a bot by its level."""
+        check_wishes(wishes)
+        options = read_options(game, len(wishes), pairs)
+        table, now = new_id(), now_ms()
+        row = TableRow(
+            id=table,
+            game=game.slug,
+            rules=game.rules_version,
+            data=fingerprint(game.package),
+            options=" ".join(write_options(options)),
+            seats=len(wishes),
+            seed=self.vault.seal(secrets.token_bytes(32), table),
+            settings=ENCODER.encode(settings).decode(),
+            host=person.id,
+            made=now,
+            parent=parent,
+        )
+        seats = [seat_for(wish, person) for wish in wishes]
+        made = Made(table, {}, new_token(), new_token())
+        statements = [insert_table(row)]
+        statements += [insert_seat(table, number, seat) for number, seat in enumerate(seats)]
+        statements.append(issue(made.invite, table, "invite"))
+        statements.append(issue(made.watch, table, "watch"))
+        for number, seat in enumerate(seats):
+            if seat.person:
+                token = made.seat_tokens[str(number)] = new_token()
+                statements.append(issue(token, table, "seat", number))
+        await self.store.write(*statements)
+        if not any(seat.free for seat in seats):
+            room = self.open(table)
+            assert room is not None  # noqa: S101 - it was written just now
+            self.start(room, LEVELS[0])
+        return made
+
+    async def sit(self, room: Room, person: Person, seat: int | None) -> tuple[int, str]:
+        """Somebody takes a free seat; returns it and its token. The last one starts the table."""
+        if room.row.state != OPEN:
+            raise refusal("already_started")
+        free = [number for number, row in enumerate(room.seats) if row.free]
+        number = free[0] if seat is None and free else seat
+        if number is None or number not in free:
+            raise refusal("table_full" if not free else "seat_taken")
+        token = new_token()
+        taken = SeatRow(person.id, "", person.name)
+        room.seats[number] = taken
+        try:
+            await self.store.write(
+                update_seat(room.row.id, number, taken), issue(token, room.row.id, "seat", number)
+            )
+        except ShoalError:
+            room.seats[number] = SeatRow()
+            raise
+        room.show_table()
+        if not any(row.free for row in room.seats):
+            self.start(room, LEVELS[0])
+        return number, token
+
+    async def rematch(self, room: Room, person: Person) -> Made:
+        """The same game for the same people, each one seat further; asked twice, the same table."""
+        if room.row.state != "over":
+            raise refusal("not_over")
+        if room.row.next:
+            raise refusal("rematch_made", table=room.row.next)
+        game, settings = room.row.read_game(), room.settings
+        turned = [room.seats[-1], *room.seats[:-1]]
+        wishes = [seat.bot or (ME if seat.person == person.id else OPEN) for seat in turned]
+        options = write_options(room.row.read_options())
+        made = await self.make(person, game, wishes, options, settings, room.row.id)
+        await self.store.write(update_table(room.row.id, next=made.table))
+        room.row = structs.replace(room.row, next=made.table)
+        room.show_table()
+        return made
+
+    async def play_on(self, room: Room, person: Person, lines: int, wishes: Sequence[str]) -> Made:
+        """A study: a new game that goes on from a moment of a finished one.
+
+        Its seed is the one that was revealed, so it proves nothing about fair dealing.
+        """
+        if room.row.state != "over" or room.play is None:
+            raise refusal("not_over")
+        check_wishes(wishes)
+        old = room.play.match.record
+        if len(wishes) != len(old.seats) or OPEN in wishes:
+            raise refusal("study_seats", seats=len(old.seats))
+        if lines > len(old.lines):
+            raise ShoalError("no_such_ply", ply=lines, plies=len(old.lines))
+        seats = [seat_for(wish, person) for wish in wishes]
+        handed = [TableEvent(number, HANDS_OVER, seat.name) for number, seat in enumerate(seats)]
+        begun = [
+            line for line in old.lines[:lines] if not (isinstance(line, TableEvent) and line.ends)
+        ]
+        record = structs.replace(old, lines=(*begun, *handed))
+        table, made = new_id(), Made("", {}, new_token(), new_token())
+        row = row_of(self, table, person, record, ended=False)
+        statements = [insert_table(structs.replace(row, parent=room.row.id))]
+        statements += [insert_seat(table, number, seat) for number, seat in enumerate(seats)]
+        statements += copy_lines(table, record, row.made)
+        for number, seat in enumerate(seats):
+            if seat.person:
+                token = made.seat_tokens[str(number)] = new_token()
+                statements.append(issue(token, table, "seat", number))
+        statements += [issue(made.invite, table, "invite"), issue(made.watch, table, "watch")]
+        await self.store.write(*statements)
+        self.open(table)
+        return structs.replace(made, table=table)
+
+    async def stand_up(self, room: Room, seat: int) -> None:
+        """Somebody leaves a table that has not started."""
+        if room.row.state != OPEN:
+            raise refusal("already_started")
+        room.seats[seat] = SeatRow()
+        await self.store.write(
+            update_seat(room.row.id, seat, SeatRow()), revoke_seat(room.row.id, seat)
+        )
+        room.show_table()
+
+    # Starting
+
+    def start(self, room: Room, level: str) -> None:
+        """All seats are filled: publish the commitment, and ask for nonces."""
+        if room.row.state != OPEN or room.writing:
+            return
+        statements = []
+        for number, seat in enumerate(room.seats):
+            if seat.free:
+                seat.bot = seat.name = level
+                statements.append(update_seat(room.row.id, number, seat))
+        row, now = room.row, now_ms()
+        names = BAR.join(seat.name for seat in room.seats)
+        started = structs.replace(row, names=names, started=now)
+        seed = self.vault.open(row.seed, row.id)
+        agreed = new_record(
+            row.read_game(), row.read_options(), started.read_names(), seed, day_of(row)
+        )
+        started = structs.replace(started, commitment=agreed.commitment)
+        changes: dict[str, str | int | None] = {
+            "names": names,
+            "started": now,
+            "commitment": agreed.commitment,
+        }
+        statements.append(update_table(row.id, **changes))
+
+        def then() -> None:
+            room.row = started
+            room.show_table()
+            self.wait_for_nonces(room)
+
+        room.commit(statements, then, lambda _result: None)
+
+    def wait_for_nonces(self, room: Room) -> None:
+        """Deal at once if nobody can add anything, else after a while."""
+        read = room.row.read_nonces()
+        self.nonces[room.row.id] = {s: nonce for s, nonce in enumerate(read) if nonce != NO_NONCE}
+        if self.all_nonces(room):
+            self.deal(room)
+            return
+        loop = asyncio.get_running_loop()
+        self.set_timer(room, loop.call_later(self.settings.nonce_seconds, self.deal, room))
+
+    def all_nonces(self, room: Room) -> bool:
+        """Whether everybody who is there has added to the seed."""
+        there = {seat for seat in room.people() if room.online.get(seat)}
+        return there <= self.nonces.get(room.row.id, {}).keys()
+
+    def add_nonce(self, room: Room, socket: Socket, seat: int, nonce: bytes, request: str) -> None:
+        """A seat adds to the seed; its first nonce counts. It is written before that is said."""
+        added = self.nonces.setdefault(room.row.id, {})
+        added.setdefault(seat, nonce)
+        changed = structs.replace(room.row, nonces=self.write_nonces(room))
+
+        def then() -> None:
+            room.row = changed
+            room.answer(socket, request, Done(request))
+            if self.all_nonces(room):
+                self.deal(room)
+
+        def failed(_result: Result) -> None:
+            added.pop(seat, None)
+            room.refuse(socket, request, "unwritten", refusal("unwritten"))
+
+        room.commit([update_table(room.row.id, nonces=changed.nonces)], then, failed)
+
+    def write_nonces(self, room: Room) -> str:
+        """What was added so far, as a record says it."""
+        added = self.nonces.get(room.row.id, {})
+        nonces = tuple(added.get(seat, NO_NONCE) for seat in range(room.row.seats))
+        return write_nonces(nonces) if added else ""
+
+    def deal(self, room: Room) -> None:
+        """The game begins."""
+        if room.row.state != "dealing":
+            return
+        if not room.when_free(lambda: self.write_deal(room)):
+            self.wait_for_nonces(room)
+
+    def write_deal(self, room: Room) -> None:
+        """The deal is in the log before anybody sees it."""
+        if room.row.state != "dealing":
+            return
+        changes: dict[str, str | int | None] = {
+            "dealt": room.now(),
+            "nonces": self.write_nonces(room),
+        }
+        dealt = structs.replace(room.row, **changes)
+
+        def then() -> None:
+            room.row = dealt
+            self.nonces.pop(room.row.id, None)
+            self.load_play(room)
+            self.show_all(room)
+            self.after_change(room)
+
+        room.commit([update_table(room.row.id, **changes)], then, lambda _result: None)
+
+    # Opening and closing rooms
+
+    def open(self, table: str) -> Room | None:
+        """The room of a table, from memory or from its log."""
+        room = self.rooms.get(table)
+        if room is None:
+            row = read_table(self.store, table)
+            if row is None:
+                return None
+            room = Room(row, read_seats(self.store, table), self.store)
+            room.after_change = self.after_change
+            room.on_line = self.thinking.remember
+            room.reload = self.reload
+            room.observe_move = self.observe_move
+            self.rooms[table] = room
+            self.desks[table] = Desk(self, room)
+            self.load(room)
+        self.used[table] = time.monotonic()
+        return room
+
+    def load(self, room: Room) -> None:
+        """Bring a room to where its log is."""
+        row = room.row
+        chats = self.store.row("SELECT COUNT(*) FROM chat WHERE table_id=?", row.id)
+        room.chats = int(chats[0]) if chats else 0
+        if row.dealt is not None:
+            self.load_play(room)
+            self.after_change(room)
+        elif row.started is not None:
+            self.wait_for_nonces(room)
+
+    def load_play(self, room: Room) -> None:
+        """Deal and play again what the log says, if the rules and data are those of here."""
+        row, game = room.row, room.row.read_game()
+        if (row.rules, row.data) != (game.rules_version, fingerprint(game.package)):
+            room.closed, room.play = True, None
+            return
+        seed = self.vault.open(row.seed, row.id)
+        options, names, nonces = row.read_options(), row.read_names(), row.read_nonces()
+        match = Match(game, options, names, seed, day_of(row), nonces)
+        room.play = play = Play(match)
+        room.paused = False
+        room.close()
+        if room.settings.spectators == "delayed" and row.state == "playing":
+            shadow = Play(Match(game, options, names, seed, day_of(row), nonces))
+            room.behind = Delayed(shadow, room.settings.delay, room.show_spectators)
+        if room.settings.clock is not None:
+            room.clock = Clock(room.settings.clock, row.seats)
+            self.turn_first(room, row.dealt or 0)
+        self.thinking.forget(room)
+        for line in read_lines(self.store, row.id):
+            read = read_line(line.body, line.seq, match.agreed)
+            play.follow(read)
+            room.last_at = max(room.last_at, line.at)
+            room.follow_table(read, line.at)
+            self.thinking.remember(room, read, line.memory)
+            if room.behind is not None:
+                room.behind.add(read, (now_ms() - line.at) / 1000)
+
+    def turn_first(self, room: Room, at: int) -> None:
+        """Time begins to run when the game is dealt."""
+        if room.clock is not None and room.play is not None:
+            acting = frozenset(room.play.acting()) & frozenset(room.people())
+            room.clock.turn(acting, at)
+
+    def reload(self, room: Room) -> None:
+        """The log may say something else than the room: read it again, and show it to everybody."""
+        row = read_table(self.store, room.row.id)
+        if row is None:
+            return
+        room.row, room.seats = row, read_seats(self.store, row.id)
+        room.answers.clear()
+        self.load(room)
+        self.show_all(room)
+
+    def show_all(self, room: Room) -> None:
+        """The whole state, for everybody."""
+        for socket in tuple(room.sockets):
+            socket.push(room.state(socket, -1))
+
+    def hear(self, room: Room, socket: Socket, said: Said) -> None:
+        """What somebody says at a table."""
+        self.used[room.row.id] = time.monotonic()
+        self.desks[room.row.id].hear(socket, said)
+
+    def unload_idle(self) -> int:
+        """Drop rooms that nobody looks at; returns how many."""
+        limit = time.monotonic() - self.settings.idle_seconds
+        idle = [
+            table
+            for table, room in self.rooms.items()
+            if not room.sockets
+            and not room.writing
+            and not self.thinking.busy(room)
+            and (room.clock is None or room.row.state != "playing")
+            and self.used[table] < limit
+        ]
+        for table in idle:
+            del self.desks[table], self.used[table]
+            self.thinking.drop(table)
+            self.rooms.pop(table).close()
+            if timer := self.timers.pop(table, None):
+                timer.cancel()
+        return len(idle)
+
+    # Bots and clocks
+
+    def after_change(self, room: Room) -> None:
+        """Something has happened: bots may have to think, and time runs for others."""
+        if room.behind is not None and room.row.state == "over":
+            room.close()
+            self.show_all(room)
+        self.thinking.go_on(room)
+        self.set_flag(room)
+
+    def set_flag(self, room: Room) -> None:
+        """Be there when somebody runs out of time."""
+        flag = None if room.clock is None else room.clock.next_flag()
+        if flag is None:
+            if timer := self.timers.pop(room.row.id, None):
+                timer.cancel()
+            return
+        wait = max(0, flag - room.now()) / 1000
+        loop = asyncio.get_running_loop()
+        self.set_timer(room, loop.call_later(wait + 0.01, self.thinking.flag, room))
+
+    def set_timer(self, room: Room, timer: asyncio.TimerHandle) -> None:
+        """A room waits for one thing at a time."""
+        if old := self.timers.get(room.row.id):
+            old.cancel()
+        self.timers[room.row.id] = timer
+
+    def answer(self, room: Room, socket: Socket, said: Ask) -> None:
+        """Forms at once, a hint when it has been thought about."""
+        if said.what == "forms":
+            self.desks[room.row.id].forms(socket, said)
+        else:
+            self.thinking.hint(room, socket, said)
+
+
+def check_wishes(wishes: Sequence[str]) -> None:
+    """Every seat is for me, open, or for a bot that there is."""
+    for wish in wishes:
+        if wish not in (ME, OPEN, *NAMES):
+            raise refusal("unknown_level", level=wish or '""')
+
+
+def seat_for(wish: str, person: Person) -> SeatRow:
+    """The seat that was wished for."""
+    if wish == ME:
+        return SeatRow(person.id, "", person.name)
+    return SeatRow() if wish == OPEN else SeatRow("", wish, wish)
+
+
+def revoke_seat(table: str, seat: int) -> Statement:
+    """The token of a seat is worth nothing any more."""
+    return Statement("DELETE FROM token WHERE table_id=? AND kind='seat' AND seat=?", (table, seat))

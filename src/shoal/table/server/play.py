@@ -1,0 +1,206 @@
+"""The game of a table, and what everybody round it was told. It knows no rules.
+
+What happens here runs ahead of the log. The room shows it once it is written; if that fails, the
+play is thrown away and loaded again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable  # noqa: TC003 - the tuple below looks at the type
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from msgspec import Raw, json
+
+from shoal.core.game import actors_of
+from shoal.core.position import SPECTATOR
+from shoal.core.record import TAKES_BACK, Ply
+from shoal.core.replay import table_event
+from shoal.table.server.wire import News, Told
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shoal.core.game import AnyGame, Event, Played
+    from shoal.core.match import Match
+    from shoal.core.position import Position
+    from shoal.core.record import Line, TableEvent
+    from shoal.table.server.wire import Viewer
+
+ENCODER: Final = json.Encoder()
+REMEMBERED: Final = 1 << 13
+"""Moves of a game whose text is remembered: it depends on nothing else."""
+
+
+class Moves(NamedTuple):
+    """Legal moves, as a client is told of them."""
+
+    texts: tuple[str, ...] = ()
+    places: tuple[tuple[str, ...], ...] = ()
+
+
+NO_MOVES: Final = Moves()
+
+
+class Notation(NamedTuple):
+    """How the moves of a game are written, remembered from one list to the next."""
+
+    write: Callable[[int], str]
+    places: Callable[[int], tuple[str, ...]]
+
+
+NOTATIONS: Final[dict[str, Notation]] = {}
+
+
+def notation_of(game: AnyGame) -> Notation:
+    """The notation of a game. A `Game` itself is a slow key: its hash goes over all it has."""
+    found = NOTATIONS.get(game.package)
+    if found is None:
+        remember = lru_cache(maxsize=REMEMBERED)
+        found = NOTATIONS[game.package] = Notation(remember(game.write), remember(game.places))
+    return found
+
+
+class Knowledge:
+    """What viewers who know the same were told: all of them, in a game without secrets."""
+
+    __slots__ = ("told", "viewer")
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.told: list[bytes] = []
+
+    @property
+    def n(self) -> int:
+        """How much was told."""
+        return len(self.told)
+
+
+class Play:
+    """A match, and what each kind of viewer knows of it."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game: AnyGame = match.game
+        seats = len(match.agreed.seats)
+        viewers: list[Viewer] = [*range(seats), None] if self.game.secrets else [None]
+        self.known = {viewer: Knowledge(viewer) for viewer in viewers}
+        self.opened: dict[int, int] = {}
+        """For each seat to move the count at which the decision came up that it has now."""
+        self.open_decisions({})
+
+    def knowledge(self, viewer: Viewer) -> Knowledge:
+        """What a viewer was told; in a game without secrets, what everybody was."""
+        return self.known[viewer if self.game.secrets else None]
+
+    # What a viewer may know now
+
+    def acting(self) -> tuple[int, ...]:
+        """The seats to move."""
+        return () if self.match.over else tuple(actors_of(self.match.position))
+
+    def moves(self, viewer: Viewer, *, places: bool = False) -> Moves:
+        """The legal moves of a viewer as text, and what each names of the board."""
+        if viewer is None or viewer not in self.acting():
+            return NO_MOVES
+        legal, notation = self.game.legal(self.match.position, viewer), notation_of(self.game)
+        texts = tuple(map(notation.write, legal))
+        return Moves(texts, tuple(map(notation.places, legal)) if places else ())
+
+    def look(self, viewer: Viewer) -> tuple[Raw, Raw]:
+        """What a viewer sees, and the scores so far as far as they may know them."""
+        view = self.game.view(self.match.position, viewer)
+        return Raw(self.game.encode(view)), Raw(ENCODER.encode(self.game.standings(view)))
+
+    def missed(self, viewer: Viewer, seen: int) -> Raw:
+        """What a viewer was told since a count; everything, if the count makes no sense."""
+        known = self.knowledge(viewer)
+        told = known.told[seen:] if 0 <= seen <= known.n else known.told
+        return Raw(b"[" + b",".join(told) + b"]")
+
+    def result(self) -> str:
+        """How the game ended, as in its record; nothing before."""
+        return self.match.result() if self.match.over else ""
+
+    # What happens
+
+    def follow(self, line: Line) -> dict[Viewer, News]:
+        """A move or an event of the table; the news for everybody who learns of it."""
+        if isinstance(line, Ply):
+            same = self.decisions(but=line.seat)
+            played = self.match.play(line.seat, line.move)
+            news = self.learn(line.seat, lambda who: self.game.tell(played, who), played)
+            self.open_decisions(same)
+            return news
+        if line.what == TAKES_BACK:
+            return self.take_back(line)
+        self.match.note(line)
+        told = [table_event(line)]
+        return self.learn(line.seat, lambda _who: told)
+
+    def decisions(self, but: int) -> dict[int, list[int]]:
+        """What the other seats that are to move now could do."""
+        others = [seat for seat in self.acting() if seat != but]
+        return {seat: self.game.legal(self.match.position, seat) for seat in others}
+
+    def open_decisions(self, before: dict[int, list[int]]) -> None:
+        """Whoever may move has a new decision, unless it could do the very same before."""
+        now = self.decisions(but=-1) if before else dict.fromkeys(self.acting(), None)
+        self.opened = {
+            seat: self.opened[seat]
+            if seat in before and before[seat] == moves
+            else self.knowledge(seat).n
+            for seat, moves in now.items()
+        }
+
+    def is_current(self, seat: int, n: int) -> bool:
+        """Whether a move decided on a count is about the decision that the seat has now.
+
+        Seats that decide at the same time do not disturb each other.
+        """
+        known = self.knowledge(seat).n
+        return self.opened.get(seat, known) <= n <= known
+
+    def take_back(self, event: TableEvent) -> dict[Viewer, News]:
+        """The last moves no longer stand. Steps made in secret are taken back in secret."""
+        before = {viewer: bytes(self.look(viewer)[0]) for viewer in self.known}
+        self.match.take_back(event.seat or 0, int(event.detail))
+        told = [table_event(event)]
+        changed = {viewer for viewer in self.known if bytes(self.look(viewer)[0]) != before[viewer]}
+        news = self.learn(event.seat, lambda who: told if who in changed else [])
+        self.open_decisions({})
+        return news
+
+    def learn(
+        self,
+        by: Viewer,
+        tell: Callable[[Viewer], Sequence[Event]],
+        played: Played[Position] | None = None,
+    ) -> dict[Viewer, News]:
+        """What each kind of viewer learns, counted."""
+        news: dict[Viewer, News] = {}
+        acting, result = self.acting(), self.result()
+        for viewer, known in self.known.items():
+            events = tuple(tell(viewer))
+            if not events and not sees_change(played, viewer):
+                continue
+            known.told.append(ENCODER.encode(Told(by, events)))
+            view, standings = self.look(viewer)
+            news[viewer] = News(
+                n=known.n,
+                by=by,
+                acting=acting,
+                events=Raw(ENCODER.encode(events)),
+                view=view,
+                standings=standings,
+                result=result,
+            )
+        return news
+
+
+def sees_change(played: Played[Position] | None, viewer: Viewer) -> bool:
+    """Whether a viewer knows more after a move that nobody told them of; a law says: never."""
+    if played is None:
+        return False
+    seat = SPECTATOR if viewer is None else viewer
+    return bool(played.before.key(seat) != played.after.key(seat))

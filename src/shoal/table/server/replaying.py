@@ -1,0 +1,166 @@
+"""Finished games: their records, any moment of them, and records that somebody brings along."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Raw, json
+
+from shoal.core.commitment import fingerprint
+from shoal.core.errors import ShoalError
+from shoal.core.options import write_options
+from shoal.core.record import MAGIC, write_nonces
+from shoal.core.record_reader import read_record
+from shoal.core.replay import deal, events_of, steps, verify
+from shoal.table.server.api import ReplayStep
+from shoal.table.server.people import issue, new_id, new_token
+from shoal.table.server.requests import refusal
+from shoal.table.server.rows import (
+    BAR,
+    LineRow,
+    SeatRow,
+    Settings,
+    TableRow,
+    day_of,
+    insert_line,
+    insert_seat,
+    insert_table,
+    now_ms,
+    read_lines,
+)
+
+if TYPE_CHECKING:
+    from shoal.core.position import Position
+    from shoal.core.record import Record
+    from shoal.table.server.hub import Hub
+    from shoal.table.server.people import Person
+    from shoal.table.server.room import Room
+    from shoal.table.server.store import Statement
+
+OPEN: Final = "open"
+SPECTATOR: Final = "spectator"
+
+
+def record_of(hub: Hub, room: Room) -> str:
+    """The record of a finished game. It reveals the seed."""
+    if room.row.state != "over":
+        raise refusal("not_over")
+    if room.play is not None:
+        return room.play.match.record.write()
+    return raw_record(hub, room)
+
+
+def raw_record(hub: Hub, room: Room) -> str:
+    """The record of a game of other rules, as the log has it."""
+    row = room.row
+    header = {
+        "game": row.game,
+        "rules": str(row.rules),
+        "data": row.data,
+        "options": row.options,
+        "seats": row.names,
+        "commitment": row.commitment,
+        "seed": hub.vault.open(row.seed, row.id).hex(),
+        "nonces": row.nonces or "none",
+        "date": day_of(row).isoformat(),
+        "result": row.result,
+    }
+    lines = [MAGIC[2], *(f"{name}: {value}" for name, value in header.items()), ""]
+    lines += [line.body for line in read_lines(hub.store, row.id)]
+    return "\n".join(lines) + "\n"
+
+
+def at_ply(hub: Hub, room: Room, ply: int, seat: str) -> ReplayStep:
+    """The game after a line of its log; -1 for its end, 0 for the deal."""
+    del hub
+    if room.row.state != "over":
+        raise refusal("not_over")
+    if room.play is None:
+        raise refusal("other_rules")
+    record = room.play.match.record
+    viewers = read_viewers(seat, len(record.seats))
+    last = len(record.lines) if ply < 0 else ply
+    if last > len(record.lines):
+        raise ShoalError("no_such_ply", ply=ply, plies=len(record.lines))
+    position, told, by = deal(record), [], None
+    for step in steps(record):
+        if step.number > last:
+            break
+        position, by = step.after, step.line.seat
+        told = [events_of(step, record, viewer) for viewer in viewers]
+    return ReplayStep(
+        ply=last,
+        plies=len(record.lines),
+        view=[look(record, position, viewer) for viewer in viewers],
+        standings=[standings(record, position, viewer) for viewer in viewers],
+        told=told,
+        by=by,
+    )
+
+
+def read_viewers(seat: str, seats: int) -> list[int | None]:
+    """One seat, a spectator, or everybody for a game that is open."""
+    if seat == OPEN:
+        return [*range(seats), None]
+    if seat == SPECTATOR:
+        return [None]
+    if not seat.isdecimal() or int(seat) >= seats:
+        raise ShoalError("no_such_seat", number=seat[:20] or '""', seats=seats)
+    return [int(seat)]
+
+
+def look(record: Record, position: Position, viewer: int | None) -> Raw:
+    """What somebody saw."""
+    return Raw(record.game.encode(record.game.view(position, viewer)))
+
+
+def standings(record: Record, position: Position, viewer: int | None) -> Raw:
+    """The scores so far, as somebody knew them."""
+    return Raw(json.encode(record.game.standings(record.game.view(position, viewer))))
+
+
+async def upload(hub: Hub, person: Person, text: str) -> Room:
+    """Keep a record that somebody brings, once it is proved."""
+    record = read_record(text)
+    verify(record)
+    table = new_id()
+    row = row_of(hub, table, person, record, ended=True)
+    seats = [insert_seat(table, n, SeatRow("", "", name)) for n, name in enumerate(record.seats)]
+    links = [issue(new_token(), table, "watch")]
+    await hub.store.write(insert_table(row), *seats, *links, *copy_lines(table, record, row.made))
+    room = hub.open(table)
+    assert room is not None  # noqa: S101 - it was written just now
+    return room
+
+
+def row_of(hub: Hub, table: str, person: Person, record: Record, *, ended: bool) -> TableRow:
+    """A table that has the game of a record."""
+    now = now_ms()
+    assert record.seed is not None  # noqa: S101 - it was played again
+    return TableRow(
+        id=table,
+        game=record.game.slug,
+        rules=record.rules,
+        data=record.data or fingerprint(record.game.package),
+        options=" ".join(write_options(record.options)),
+        seats=len(record.seats),
+        seed=hub.vault.seal(record.seed, table),
+        settings=json.encode(Settings(listed=True)).decode(),
+        host=person.id,
+        made=now,
+        commitment=record.commitment,
+        names=BAR.join(record.seats),
+        nonces=write_nonces(record.nonces) if record.nonces else "",
+        started=now,
+        dealt=now,
+        ended=now if ended else None,
+        result=record.result if ended else "",
+    )
+
+
+def copy_lines(table: str, record: Record, at: int) -> list[Statement]:
+    """The lines of a record as those of a table."""
+    return [
+        insert_line(table, LineRow(number, record.write_line(line), "", at, None))
+        for number, line in enumerate(record.lines, 1)
+    ]

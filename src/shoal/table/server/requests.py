@@ -1,0 +1,377 @@
+"""What somebody at a table may say, and what becomes of it.
+
+Every kind of request has its method here, and who may make it stands in ROLES: a request of a kind
+that is not there is refused.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from shoal.bots.levels import LEVELS
+from shoal.core.commitment import NONCE_BYTES
+from shoal.core.errors import IllegalMove, ShoalError
+from shoal.core.record import (
+    DRAW_AGREED,
+    GOES_ON,
+    HANDS_OVER,
+    PAUSES,
+    RESIGNS,
+    RETURNS,
+    TAKES_BACK,
+    Ply,
+    TableEvent,
+)
+from shoal.core.replay import replay
+from shoal.table.server.offers import Offer
+from shoal.table.server.room import request_of
+from shoal.table.server.rows import insert_chat
+from shoal.table.server.store import BOOK
+from shoal.table.server.wire import Act, Allowed, Ask, Chatted, Done, Forms, Hello, Move, Say, Try
+from shoal.table.takeback import check_take_back
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.core.forms import Form
+    from shoal.table.server.hub import Hub
+    from shoal.table.server.room import Room, Socket
+    from shoal.table.server.store import Result
+    from shoal.table.server.wire import Said
+
+ANYBODY: Final = "anybody"
+PLAYER: Final = "player"
+HOST: Final = "host"
+ROLES: Final[dict[type, str]] = {
+    Hello: ANYBODY,
+    Move: PLAYER,
+    Say: PLAYER,
+    Try: PLAYER,
+    Ask: PLAYER,
+    Act: PLAYER,
+}
+"""Who may say what."""
+ROLES_OF_ACTS: Final = {"start": HOST, "mute": ANYBODY, "unmute": ANYBODY}
+"""Acts that need another role than that of a player."""
+
+
+def refusal(key: str, **facts: str | int) -> ShoalError:
+    """A sentence of the table about a request that cannot be carried out."""
+    return ShoalError(key, book=BOOK, **facts)
+
+
+class Desk:
+    """Takes the requests of one room, one at a time."""
+
+    def __init__(self, hub: Hub, room: Room) -> None:
+        self.hub = hub
+        self.room = room
+        self.acts: dict[str, Callable[[Socket, Act], None]] = {
+            "resign": self.resign,
+            "undo": self.undo,
+            "draw": self.draw,
+            "agree": self.agree,
+            "refuse": self.refuse,
+            "hand_over": self.hand_over,
+            "return": self.come_back,
+            "pause": self.pause,
+            "resume": self.resume,
+            "nonce": self.nonce,
+            "start": self.start,
+            "mute": self.mute,
+            "unmute": self.unmute,
+        }
+
+    def hear(self, socket: Socket, said: Said) -> None:
+        """Do what is asked, now or when what is being written is on the disk."""
+        if isinstance(said, Hello):
+            socket.places = said.places
+            socket.muted = set(said.muted)
+            self.room.join(socket, said.seen)
+            return
+        began = time.perf_counter()
+        if not self.room.when_free(partial(self.take, socket, said, began)):
+            self.room.refuse(socket, said.id, "limit", refusal("too_much_waits"))
+
+    def take(self, socket: Socket, said: Move | Act | Say | Try | Ask, began: float) -> None:
+        """Carry out a request that was made at a time, or say why not."""
+        room = self.room
+        if (answer := room.answers.get((socket.viewer, said.id))) is not None:
+            socket.push(answer)
+            return
+        if not may(socket, said):
+            room.refuse(socket, said.id, "not_yours", refusal("not_at_table"))
+            return
+        try:
+            match said:
+                case Move():
+                    self.move(socket, said, began)
+                case Act():
+                    self.acts[said.what](socket, said)
+                case Say():
+                    self.say(socket, said)
+                case Try():
+                    self.try_move(socket, said)
+                case Ask():
+                    self.hub.answer(room, socket, said)
+        except IllegalMove as error:
+            room.refuse(socket, said.id, "illegal", error)
+        except ShoalError as error:
+            kind = "unreadable" if isinstance(said, Move | Try) else "illegal"
+            room.refuse(socket, said.id, kind, error)
+
+    # In the game
+
+    def move(self, socket: Socket, said: Move, began: float) -> None:
+        """A move: the seat, the count it was decided on, the rules."""
+        room = self.room
+        seat = socket.viewer if said.seat is None else said.seat
+        if seat is None or seat not in socket.seats:
+            room.refuse(socket, said.id, "not_yours", refusal("not_your_seat"))
+            return
+        play = room.play
+        if play is None or room.paused or room.row.state != "playing":
+            key = "paused" if room.paused else "not_playing"
+            room.refuse(socket, said.id, "closed", refusal(key))
+            return
+        if not play.is_current(seat, said.n):
+            self.answer_late(socket, said)
+            return
+        room.add_line(Ply(seat, play.game.read(said.move)), said.id, socket, began=began)
+
+    def answer_late(self, socket: Socket, said: Move) -> None:
+        """A move decided on an old count: made before and asked again, or too late."""
+        sql = "SELECT seq FROM line WHERE table_id=? AND id=?"
+        made = self.room.store.row(sql, self.room.row.id, request_of(socket.viewer, said.id))
+        if made is not None:
+            self.room.answer(socket, said.id, Done(said.id))
+        else:
+            self.room.refuse(socket, said.id, "behind", refusal("behind"))
+
+    def try_move(self, socket: Socket, said: Try) -> None:
+        """Whether a move would be legal."""
+        if self.room.play is None or socket.viewer is None:
+            raise refusal("not_playing")
+        game, match = self.room.play.game, self.room.play.match
+        game.check(match.position, socket.viewer, game.read(said.move))
+        self.room.answer(socket, said.id, Allowed(said.id))
+
+    # At the table
+
+    def seat_of(self, socket: Socket) -> int:
+        """The seat that somebody acts for."""
+        if socket.viewer is None:
+            raise refusal("not_at_table")
+        return socket.viewer
+
+    def note(self, socket: Socket, said: Act, event: TableEvent) -> None:
+        """Something that happens at the table and stands in the record."""
+        if self.room.play is None or self.room.row.state != "playing":
+            raise refusal("not_playing")
+        self.room.add_line(event, said.id, socket)
+
+    def resign(self, socket: Socket, said: Act) -> None:
+        """Give up."""
+        self.note(socket, said, TableEvent(self.seat_of(socket), RESIGNS))
+
+    def undo(self, socket: Socket, said: Act) -> None:
+        """Take the last own decision back: free against bots, by consent among people."""
+        room, seat = self.room, self.seat_of(socket)
+        if room.play is None or room.row.state != "playing":
+            raise refusal("not_playing")
+        plies = replay(room.play.match.record)
+        own = [number for number, ply in enumerate(plies) if ply.seat == seat]
+        if not own:
+            raise refusal("nothing_to_undo")
+        undone = plies[own[-1] :]
+        check_take_back(room.play.game, undone, room.people(), seat)
+        event = TableEvent(seat, TAKES_BACK, str(len(undone)))
+        lines = len(room.play.match.lines)
+
+        def carry_out() -> None:
+            if room.play is not None and len(room.play.match.lines) == lines:
+                room.add_line(event)
+
+        self.ask_others(socket, said, "undo", carry_out)
+
+    def draw(self, socket: Socket, said: Act) -> None:
+        """Offer a draw, in a game of two sides."""
+        if len(self.room.seats) != 2:
+            raise refusal("no_draw")
+        if len(self.room.people()) != 2:
+            raise refusal("bots_play_on")
+        draw = partial(self.room.add_line, TableEvent(None, DRAW_AGREED))
+        self.ask_others(socket, said, "draw", draw)
+
+    def pause(self, socket: Socket, said: Act) -> None:
+        """Let time stand still."""
+        if self.room.paused or self.room.row.state != "playing":
+            raise refusal("paused" if self.room.paused else "not_playing")
+        event = TableEvent(self.seat_of(socket), PAUSES)
+        self.ask_others(socket, said, "pause", partial(self.room.add_line, event))
+
+    def resume(self, socket: Socket, said: Act) -> None:
+        """Go on."""
+        if not self.room.paused:
+            raise refusal("not_paused")
+        self.note(socket, said, TableEvent(self.seat_of(socket), GOES_ON))
+
+    def hand_over(self, socket: Socket, said: Act) -> None:
+        """A bot plays on: for oneself at once; for somebody who has left, if the others agree."""
+        seat, level = read_seat_and_level(said.detail, self.seat_of(socket))
+        room = self.room
+        if seat >= len(room.seats) or not room.seats[seat].person or room.seats[seat].bot:
+            raise refusal("nobody_to_replace")
+        event = TableEvent(seat, HANDS_OVER, level)
+        if seat in socket.seats:
+            self.note(socket, said, event)
+        elif room.online.get(seat):
+            raise refusal("still_there")
+        else:
+            self.ask_others(socket, said, "hand_over", partial(room.add_line, event), but=seat)
+
+    def come_back(self, socket: Socket, said: Act) -> None:
+        """Take one's seat back from the bot that played on."""
+        seat = self.seat_of(socket)
+        if not self.room.seats[seat].bot:
+            raise refusal("nobody_to_replace")
+        self.note(socket, said, TableEvent(seat, RETURNS))
+
+    def start(self, socket: Socket, said: Act) -> None:
+        """The host does not wait any longer: bots take the free seats."""
+        if self.room.row.state != "open":
+            raise refusal("already_started")
+        level = said.detail or "trout"
+        if level not in LEVELS:
+            raise refusal("unknown_level", level=level)
+        self.hub.start(self.room, level)
+        self.room.answer(socket, said.id, Done(said.id))
+
+    def nonce(self, socket: Socket, said: Act) -> None:
+        """Add to the seed, before the deal."""
+        try:
+            nonce = bytes.fromhex(said.detail)
+        except ValueError:
+            nonce = b""
+        if len(nonce) != NONCE_BYTES or not any(nonce):
+            raise refusal("bad_nonce", digits=2 * NONCE_BYTES)
+        if self.room.row.state != "dealing":
+            raise refusal("already_dealt")
+        self.hub.add_nonce(self.room, socket, self.seat_of(socket), nonce, said.id)
+
+    # Offers
+
+    def ask_others(
+        self,
+        socket: Socket,
+        said: Act,
+        what: str,
+        carry_out: Callable[[], None],
+        but: int | None = None,
+    ) -> None:
+        """Carry out what all other people agree to; at once if there are none."""
+        room, seat = self.room, self.seat_of(socket)
+        asked = {other for other in room.people() if other not in socket.seats and other != but}
+        room.answer(socket, said.id, Done(said.id))
+        if not asked:
+            carry_out()
+            return
+        room.offer = Offer(what, seat, asked, carry_out, said.detail)
+        room.show_table()
+
+    def agree(self, socket: Socket, said: Act) -> None:
+        """Agree to what was offered."""
+        offer = self.room.offer
+        if offer is None or not offer.concerns(socket.seats):
+            raise refusal("no_offer")
+        self.room.answer(socket, said.id, Done(said.id))
+        if offer.agree(socket.seats):
+            self.room.offer = None
+            self.room.show_table()
+            offer.carry_out()
+        else:
+            self.room.show_table()
+
+    def refuse(self, socket: Socket, said: Act) -> None:
+        """Refuse what was offered, or take one's own offer back."""
+        offer = self.room.offer
+        if offer is None or not (offer.concerns(socket.seats) or offer.seat in socket.seats):
+            raise refusal("no_offer")
+        self.room.offer = None
+        self.room.answer(socket, said.id, Done(said.id))
+        self.room.show_table()
+
+    # Chat
+
+    def say(self, socket: Socket, said: Say) -> None:
+        """A line of chat: on the disk before anybody reads it."""
+        room, seat = self.room, self.seat_of(socket)
+        text = " ".join(said.text.split())
+        if not text or not text.isprintable():
+            raise refusal("bad_chat")
+        if not self.hub.chat_limit.allows(f"{room.row.id}/{seat}"):
+            room.refuse(socket, said.id, "limit", refusal("too_fast"))
+            return
+        at, number, name = room.now(), room.chats, room.seats[seat].name
+        chatted = Chatted(number, seat, name, text, at)
+
+        def then() -> None:
+            room.chats = number + 1
+            data = self.hub.encode(chatted)
+            for other in tuple(room.sockets):
+                if seat not in other.muted:
+                    other.push(data)
+            room.answer(socket, said.id, Done(said.id))
+
+        def failed(_result: Result) -> None:
+            room.refuse(socket, said.id, "unwritten", refusal("unwritten"))
+
+        room.commit([insert_chat(room.row.id, number, seat, name, (text, at))], then, failed)
+
+    def mute(self, socket: Socket, said: Act) -> None:
+        """Hear no more of a seat."""
+        socket.muted.add(self.read_seat(said.detail))
+        self.room.answer(socket, said.id, Done(said.id))
+
+    def unmute(self, socket: Socket, said: Act) -> None:
+        """Hear a seat again."""
+        socket.muted.discard(self.read_seat(said.detail))
+        self.room.answer(socket, said.id, Done(said.id))
+
+    def read_seat(self, text: str) -> int:
+        """A seat by its number from 0."""
+        if not text.isdecimal() or int(text) >= len(self.room.seats):
+            raise ShoalError("no_such_seat", number=text or '""', seats=len(self.room.seats))
+        return int(text)
+
+    def forms(self, socket: Socket, said: Ask) -> None:
+        """Moves that can be put together."""
+        play = self.room.play
+        if play is None or socket.viewer is None or play.game.forms is None:
+            found: tuple[Form, ...] = ()
+        else:
+            view = play.game.view(play.match.position, socket.viewer)
+            found = play.game.forms(view, socket.viewer)
+        socket.push(self.hub.encode(Forms(said.id, found)))
+
+
+def may(socket: Socket, said: Said) -> bool:
+    """Whether somebody is in the place to say something."""
+    role = ROLES.get(type(said))
+    if isinstance(said, Act):
+        role = ROLES_OF_ACTS.get(said.what, role)
+    if role == HOST:
+        return socket.host
+    return role == ANYBODY or (role == PLAYER and bool(socket.seats))
+
+
+def read_seat_and_level(detail: str, own: int) -> tuple[int, str]:
+    """Whom a bot replaces, and which: `trout`, or `2 trout` for another seat."""
+    seat, _, level = detail.rpartition(" ")
+    if level not in LEVELS:
+        raise refusal("unknown_level", level=level or '""')
+    if seat and not seat.isdecimal():
+        raise refusal("unknown_level", level=detail)
+    return int(seat) if seat else own, level

@@ -1,0 +1,391 @@
+"""One table in memory: a cache of its log, and the sockets round it. It knows no game.
+
+The way of a move: who says it, its id, the count it was decided on, the rules, the log; only when
+the log has it is it acknowledged and shown. While something is being written, whatever else is
+said at this table waits its turn; other tables do not notice.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict, deque
+from typing import TYPE_CHECKING, Final, Protocol
+
+from msgspec import json, structs
+
+from shoal.core.errors import IllegalMove, ShoalError
+from shoal.core.record import GOES_ON, HANDS_OVER, PAUSES, RETURNS, Ply, TableEvent
+from shoal.table.server.rows import LineRow, insert_line, update_table
+from shoal.table.server.store import BOOK
+from shoal.table.server.wire import (
+    About,
+    Bye,
+    Chatted,
+    ClockInfo,
+    Done,
+    Message,
+    News,
+    Refused,
+    SeatInfo,
+    State,
+    TableInfo,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from shoal.core.record import Line
+    from shoal.table.server.clocks import Clock
+    from shoal.table.server.delayed import Delayed
+    from shoal.table.server.offers import Offer
+    from shoal.table.server.play import Play
+    from shoal.table.server.rows import SeatRow, Settings, TableRow
+    from shoal.table.server.store import Result, Statement, Store
+    from shoal.table.server.wire import Viewer
+
+ENCODER: Final = json.Encoder()
+ANSWERS: Final = 64
+"""Answers that a table can give again from memory; older requests are found in the log."""
+MOST_WAITING: Final = 64
+"""Requests that may wait while something is being written."""
+CHAT_SHOWN: Final = 50
+READ_CHAT: Final = (
+    "SELECT number, seat, name, text, at FROM chat WHERE table_id=? ORDER BY number DESC LIMIT ?"
+)
+
+
+class Socket(Protocol):
+    """Somebody who looks at a table."""
+
+    viewer: Viewer
+    seats: frozenset[int]
+    """The seats that this somebody may move for."""
+    host: bool
+    muted: set[int]
+    places: bool
+    """Whether moves are wanted with the places that they name."""
+
+    def push(self, data: bytes) -> None:
+        """Send a message, now or as soon as the reader takes it."""
+
+    def leave(self, bye: Bye) -> None:
+        """Say good-bye and close."""
+
+
+class Room:
+    """A table: who sits there, its game, and who looks at it."""
+
+    def __init__(self, row: TableRow, seats: list[SeatRow], store: Store) -> None:
+        self.row = row
+        self.seats = seats
+        self.store = store
+        self.settings: Settings = row.read_settings()
+        self.play: Play | None = None
+        """Nothing before the deal, or if this server cannot play the table's rules."""
+        self.behind: Delayed | None = None
+        """The game as spectators see it, where they are kept behind."""
+        self.options: dict[str, bool | int | str] = {}
+        self.clock: Clock | None = None
+        self.sockets: set[Socket] = set()
+        self.online: dict[int, int] = {}
+        """How many sockets each seat has."""
+        self.answers: OrderedDict[tuple[Viewer, str], bytes] = OrderedDict()
+        self.offer: Offer | None = None
+        self.paused = False
+        self.closed = False
+        self.queue = 0
+        self.chats = 0
+        self.last_at = 0
+        self.writing = False
+        self.inbox: deque[Callable[[], None]] = deque()
+        self.after_change: Callable[[Room], None] = lambda _room: None
+        """Called when something has been shown: bots may have to think, a clock to be set."""
+        self.on_line: Callable[[Room, Line, bytes | None], None] = lambda _room, _line, _memory: (
+            None
+        )
+        """Called for every line that the log has got."""
+        self.reload: Callable[[Room], None] = lambda _room: None
+        """Called when the log may say something else than this room."""
+        self.observe_move: Callable[[float], None] = lambda _seconds: None
+        """Called with the seconds from a request to its acknowledgement."""
+
+    # Who is here
+
+    def join(self, socket: Socket, seen: int) -> None:
+        """Somebody looks at the table from now on."""
+        came = False
+        if socket not in self.sockets:
+            self.sockets.add(socket)
+            if socket.viewer is not None:
+                self.online[socket.viewer] = self.online.get(socket.viewer, 0) + 1
+                came = self.online[socket.viewer] == 1
+        socket.push(self.state(socket, seen))
+        if came:
+            self.show_table(besides=socket)
+
+    def leave(self, socket: Socket) -> None:
+        """Somebody looks at it no more."""
+        if socket not in self.sockets:
+            return
+        self.sockets.remove(socket)
+        if socket.viewer is not None:
+            self.online[socket.viewer] -= 1
+            if self.online[socket.viewer] == 0:
+                self.show_table()
+
+    def close(self) -> None:
+        """Nobody is kept behind any more: the game is over, or the room is unloaded."""
+        if self.behind is not None:
+            self.behind.close()
+            self.behind = None
+
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [number for number, seat in enumerate(self.seats) if seat.person and not seat.bot]
+
+    # What they are shown
+
+    def seen_by(self, viewer: Viewer) -> Play | None:
+        """The game as somebody may see it: now, or as it was a while ago."""
+        if viewer is None and self.behind is not None:
+            return self.behind.play
+        return self.play
+
+    def state(self, socket: Socket, seen: int) -> bytes:
+        """All that a viewer may know, with what was missed since `seen`."""
+        viewer, info = socket.viewer, self.info(socket)
+        play, chat = self.seen_by(viewer), self.last_chat(socket)
+        if play is None:
+            return ENCODER.encode(State(n=0, seat=viewer, table=info, chat=chat))
+        view, standings = play.look(viewer)
+        moves = play.moves(viewer, places=socket.places)
+        return ENCODER.encode(
+            State(
+                n=play.knowledge(viewer).n,
+                seat=viewer,
+                table=info,
+                acting=play.acting(),
+                view=view,
+                moves=moves.texts,
+                places=moves.places,
+                standings=standings,
+                told=play.missed(viewer, seen),
+                result=play.result(),
+                chat=chat,
+            )
+        )
+
+    def last_chat(self, socket: Socket) -> tuple[Chatted, ...]:
+        """The last lines of chat that somebody wants to read, in order."""
+        if not self.chats:
+            return ()
+        rows = self.store.rows(READ_CHAT, self.row.id, CHAT_SHOWN)
+        return tuple(Chatted(*row) for row in reversed(rows) if row[1] not in socket.muted)
+
+    def info(self, socket: Socket | None = None) -> TableInfo:
+        """The table apart from its game."""
+        row = self.row
+        if not self.options and not self.closed:
+            self.options = structs.asdict(row.read_options())
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            rules=row.rules,
+            options=self.options,
+            state="closed" if self.closed else row.state,
+            seats=tuple(
+                SeatInfo(
+                    seat.name, seat.bot, online=bool(self.online.get(number)) or bool(seat.bot)
+                )
+                for number, seat in enumerate(self.seats)
+            ),
+            host=socket is not None and socket.host,
+            commitment=row.commitment,
+            spectators=sum(other.viewer is None for other in self.sockets),
+            clock=self.clock_info(),
+            paused=self.paused,
+            offer=None if self.offer is None else self.offer.info(),
+            queue=self.queue,
+            rematch=row.next,
+        )
+
+    def clock_info(self) -> ClockInfo | None:
+        """The time that everybody has left."""
+        if self.clock is None:
+            return None
+        return ClockInfo(self.clock.shown(self.now()), running=bool(self.clock.since))
+
+    def show_table(self, besides: Socket | None = None) -> None:
+        """Tell everybody that the table has changed, not its game."""
+        shared: dict[bool, bytes] = {}
+        for socket in tuple(self.sockets):
+            if socket is not besides:
+                if socket.host not in shared:
+                    shared[socket.host] = ENCODER.encode(About(self.info(socket)))
+                socket.push(shared[socket.host])
+
+    def show(self, news: dict[Viewer, News], origin: Socket | None, request: str) -> None:
+        """Tell everybody who learns of it what has happened; the log has it."""
+        assert self.play is not None  # noqa: S101 - something has happened in it
+        shared: dict[Viewer, bytes] = {}
+        acting, secrets = self.play.acting(), self.play.game.secrets
+        lookers = self.sockets if origin is None else self.sockets | {origin}
+        for socket in tuple(lookers):
+            if socket.viewer is None and self.behind is not None:
+                continue
+            kind = socket.viewer if secrets else None
+            item = news.get(kind)
+            own = socket is origin
+            if item is None:
+                if own:
+                    self.answer(socket, request, Done(request))
+            elif own or socket.viewer in acting:
+                moves = self.play.moves(socket.viewer, places=socket.places)
+                mine = structs.replace(
+                    item, moves=moves.texts, places=moves.places, id=request if own else ""
+                )
+                self.answer(socket, request, mine) if own else socket.push(ENCODER.encode(mine))
+            else:
+                if kind not in shared:
+                    shared[kind] = ENCODER.encode(item)
+                socket.push(shared[kind])
+
+    def show_spectators(self, news: News) -> None:
+        """Tell spectators who are kept behind what happened a while ago."""
+        data = ENCODER.encode(news)
+        for socket in tuple(self.sockets):
+            if socket.viewer is None:
+                socket.push(data)
+
+    def answer(self, socket: Socket, request: str, message: Message) -> None:
+        """Answer a request, and remember the answer for when it is repeated."""
+        data = ENCODER.encode(message)
+        self.answers[socket.viewer, request] = data
+        if len(self.answers) > ANSWERS:
+            self.answers.popitem(last=False)
+        socket.push(data)
+
+    def refuse(
+        self, socket: Socket, request: str, kind: str, error: ShoalError | None = None
+    ) -> None:
+        """Say why nothing was done. A refusal is not remembered: the same request may fit later."""
+        n = -1 if self.play is None else self.play.knowledge(socket.viewer).n
+        refused = Refused(request, kind, n)
+        if error is not None:
+            rule = error.rule if isinstance(error, IllegalMove) else ""
+            refused = Refused(request, kind, n, error.key, error.book, rule, dict(error.facts))
+        socket.push(ENCODER.encode(refused))
+
+    # Writing
+
+    def now(self) -> int:
+        """Milliseconds since 1970, never going back at this table."""
+        self.last_at = max(self.last_at, time.time_ns() // 1_000_000)
+        return self.last_at
+
+    def when_free(self, task: Callable[[], None]) -> bool:
+        """Do something as soon as nothing is being written; False if too much waits already."""
+        if not self.writing:
+            task()
+        elif len(self.inbox) >= MOST_WAITING:
+            return False
+        else:
+            self.inbox.append(task)
+        return True
+
+    def commit(
+        self,
+        statements: Sequence[Statement],
+        then: Callable[[], None],
+        failed: Callable[[Result], None],
+    ) -> None:
+        """Write, and then show; or say that it was not written."""
+        self.writing = True
+
+        def written(result: Result) -> None:
+            self.writing = False
+            if result == "written":
+                then()
+            else:
+                self.reload(self)
+                failed(result)
+            while self.inbox and not self.writing:
+                self.inbox.popleft()()
+
+        self.store.append(statements, written)
+
+    def add_line(
+        self,
+        line: Line,
+        request: str = "",
+        origin: Socket | None = None,
+        memory: bytes | None = None,
+        began: float | None = None,
+    ) -> None:
+        """Something happens in the game: in memory, in the log, then before everybody's eyes.
+
+        `began` is when it was asked for, by `time.perf_counter`.
+        """
+        assert self.play is not None  # noqa: S101 - there is a game
+        match = self.play.match
+        news = self.play.follow(line)
+        stored = "" if origin is None else request_of(origin.viewer, request)
+        body = match.agreed.write_line(line)
+        row = LineRow(len(match.lines), body, stored, self.now(), memory)
+        statements = [insert_line(self.row.id, row)]
+        changes: dict[str, str | int | None] = {}
+        if match.over:
+            changes = {"ended": row.at, "result": match.result()}
+            statements.append(update_table(self.row.id, **changes))
+
+        def then() -> None:
+            if changes:
+                self.row = structs.replace(self.row, **changes)
+            self.offer = None
+            self.on_line(self, line, memory)
+            self.follow_table(line, row.at)
+            self.show(news, origin, request)
+            if isinstance(line, TableEvent):
+                self.show_table()
+            if self.behind is not None:
+                self.behind.add(line)
+            if began is not None:
+                self.observe_move(time.perf_counter() - began)
+            self.after_change(self)
+
+        def failed(result: Result) -> None:
+            if origin is not None:
+                kind = "behind" if result == "lost" else "unwritten"
+                self.refuse(origin, request, kind, ShoalError(kind, book=BOOK))
+
+        self.commit(statements, then, failed)
+
+    def follow_table(self, line: Line, at: int) -> None:
+        """What a line of the log means for seats and clock."""
+        if isinstance(line, TableEvent):
+            self.follow_event(line, at)
+        if self.clock is None or self.play is None:
+            return
+        if self.play.match.over:
+            self.clock.stop(at)
+            return
+        mover = line.seat if isinstance(line, Ply) else None
+        waited_for = frozenset(self.play.acting()) & frozenset(self.people())
+        if mover is not None or waited_for != self.clock.acting:
+            self.clock.turn(waited_for, at, mover)
+
+    def follow_event(self, event: TableEvent, at: int) -> None:
+        """Somebody takes over a seat or comes back to it; time stands still, or goes on."""
+        if event.what == HANDS_OVER and event.seat is not None:
+            self.seats[event.seat].bot = event.detail
+        elif event.what == RETURNS and event.seat is not None:
+            self.seats[event.seat].bot = ""
+        elif event.what in (PAUSES, GOES_ON):
+            self.paused = event.what == PAUSES
+            if self.clock is not None:
+                self.clock.stop(at) if self.paused else self.clock.go_on(at)
+
+
+def request_of(viewer: Viewer, request: str) -> str:
+    """The id of a request as the log keeps it: ids of different seats are different."""
+    return request if viewer is None else f"{viewer}/{request}"

@@ -1,0 +1,183 @@
+"""Rows of the database as types, and the statements that change them."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+from msgspec import Meta, Struct, json
+
+from shoal.core.catalog import find
+from shoal.core.commitment import NO_NONCE
+from shoal.core.options import read_options
+from shoal.table.server.clocks import ClockSettings
+from shoal.table.server.store import Statement
+
+if TYPE_CHECKING:
+    from shoal.core.game import AnyGame
+    from shoal.table.server.store import Store
+
+BAR: Final = " | "
+"""Between names, as in a record."""
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table agrees on besides the options of its game."""
+
+    listed: bool = True
+    """Whether the lobby shows it; a table that is not listed is found by its links only."""
+    clock: ClockSettings | None = None
+    spectators: Literal["live", "delayed", "none"] = "live"
+    delay: Annotated[int, Meta(ge=1, le=3600)] = 60
+    """Seconds that spectators are behind, if they are delayed."""
+
+
+class TableRow(Struct, frozen=True, array_like=True):
+    """A table, as the database has it."""
+
+    id: str
+    game: str
+    rules: int
+    data: str
+    options: str
+    seats: int
+    seed: bytes
+    settings: str
+    host: str
+    made: int
+    commitment: str = ""
+    names: str = ""
+    nonces: str = ""
+    started: int | None = None
+    dealt: int | None = None
+    ended: int | None = None
+    result: str = ""
+    parent: str = ""
+    next: str = ""
+
+    def read_game(self) -> AnyGame:
+        """The game that is played."""
+        return find(self.game)
+
+    def read_settings(self) -> Settings:
+        """What was agreed on besides options."""
+        return json.decode(self.settings, type=Settings)
+
+    def read_options(self) -> Struct:
+        """The options of the game."""
+        return read_options(self.read_game(), self.seats, self.options.split())
+
+    def read_names(self) -> tuple[str, ...]:
+        """Who sat there when the commitment was published."""
+        return tuple(self.names.split(BAR))
+
+    def read_nonces(self) -> tuple[bytes, ...]:
+        """What the seats added before the deal."""
+        return tuple(
+            NO_NONCE if nonce == "-" else bytes.fromhex(nonce) for nonce in self.nonces.split()
+        )
+
+    @property
+    def state(self) -> str:
+        """How far the table is."""
+        if self.ended is not None:
+            return "over"
+        if self.dealt is not None:
+            return "playing"
+        return "open" if self.started is None else "dealing"
+
+
+class SeatRow(Struct, array_like=True):
+    """A seat, as the database has it."""
+
+    person: str = ""
+    bot: str = ""
+    name: str = ""
+
+    @property
+    def free(self) -> bool:
+        return not self.person and not self.bot
+
+
+class LineRow(Struct, frozen=True, array_like=True):
+    """A line of the log."""
+
+    seq: int
+    body: str
+    id: str
+    at: int
+    memory: bytes | None
+
+
+COLUMNS: Final = ", ".join(TableRow.__struct_fields__)
+READ_TABLES: Final = f"SELECT {COLUMNS} FROM game_table"  # noqa: S608 - our own names
+READ_TABLE: Final = f"{READ_TABLES} WHERE id=?"
+READ_SEATS: Final = "SELECT person, bot, name FROM seat WHERE table_id=? ORDER BY seat"
+READ_ALL_SEATS: Final = "SELECT table_id, person, bot, name FROM seat"
+READ_LINES: Final = "SELECT seq, body, id, at, memory FROM line WHERE table_id=? ORDER BY seq"
+INSERT_LINE: Final = "INSERT INTO line VALUES(?, ?, ?, ?, ?, ?)"
+
+
+def read_table(store: Store, table: str) -> TableRow | None:
+    """A table by its id."""
+    found = store.row(READ_TABLE, table)
+    return TableRow(*found) if found else None
+
+
+def read_seats(store: Store, table: str) -> list[SeatRow]:
+    """The seats of a table, in their order."""
+    return [SeatRow(*row) for row in store.rows(READ_SEATS, table)]
+
+
+def read_lines(store: Store, table: str) -> list[LineRow]:
+    """The log of a table."""
+    return [LineRow(*row) for row in store.rows(READ_LINES, table)]
+
+
+def insert_table(row: TableRow) -> Statement:
+    """A new table."""
+    values = tuple(getattr(row, name) for name in TableRow.__struct_fields__)
+    marks = ", ".join("?" * len(values))
+    return Statement(f"INSERT INTO game_table({COLUMNS}) VALUES({marks})", values)
+
+
+def update_table(table: str, **changes: str | int | None) -> Statement:
+    """Change columns of a table."""
+    sets = ", ".join(f"{name}=?" for name in changes)
+    return Statement(f"UPDATE game_table SET {sets} WHERE id=?", (*changes.values(), table))  # noqa: S608
+
+
+def insert_seat(table: str, number: int, seat: SeatRow) -> Statement:
+    """A seat of a new table."""
+    values = (table, number, seat.person, seat.bot, seat.name)
+    return Statement("INSERT INTO seat VALUES(?, ?, ?, ?, ?)", values)
+
+
+def update_seat(table: str, number: int, seat: SeatRow) -> Statement:
+    """Somebody sits down, or stands up."""
+    values = (seat.person, seat.bot, seat.name, table, number)
+    return Statement("UPDATE seat SET person=?, bot=?, name=? WHERE table_id=? AND seat=?", values)
+
+
+def insert_line(table: str, line: LineRow) -> Statement:
+    """One more line of a log; its key is taken if another server was quicker."""
+    return Statement(INSERT_LINE, (table, line.seq, line.body, line.id, line.at, line.memory))
+
+
+def insert_chat(
+    table: str, number: int, seat: int | None, name: str, said: tuple[str, int]
+) -> Statement:
+    """A line of chat."""
+    values = (table, number, seat, name, *said)
+    return Statement("INSERT INTO chat VALUES(?, ?, ?, ?, ?, ?)", values)
+
+
+def day_of(row: TableRow) -> date:
+    """The day of a table, as its record says."""
+    return datetime.fromtimestamp(row.made / 1000, tz=UTC).date()
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

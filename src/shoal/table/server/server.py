@@ -1,0 +1,138 @@
+"""A server put together: store, vault, bots, tables; how it begins and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from shoal.table.server.analysing import Analyses
+from shoal.table.server.hub import Hub
+from shoal.table.server.limits import Bucket, Counter, Limiter
+from shoal.table.server.metrics import Metrics
+from shoal.table.server.people import People
+from shoal.table.server.pool import Pool
+from shoal.table.server.settings import DEFAULTS, Settings
+from shoal.table.server.store import FILE, Store
+from shoal.table.server.vault import open_vault
+from shoal.table.server.wire import Bye
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from starlette.requests import Request
+
+    from shoal.table.server.app import Seating
+
+LOG: Final = logging.getLogger("shoal.server")
+SWEEP: Final = 30.0
+"""Seconds between looks for tables that nobody needs any more."""
+RETURN_SECONDS: Final = 3
+"""After which clients come back to a server that restarts."""
+REVIVED: Final = 200
+"""Tables that are opened at once when a server begins."""
+
+
+class Server:
+    """Everything that a server process has."""
+
+    def __init__(self, folder: Path, settings: Settings = DEFAULTS) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.settings = settings
+        self.store = Store(folder / FILE)
+        self.people = People(self.store)
+        self.pool = Pool(settings.bots)
+        self.hub = Hub(self.store, open_vault(folder), self.pool, settings)
+        self.http_limit = Limiter(settings.requests_per_second, settings.requests_per_second * 5)
+        self.table_limit = per_hour(settings.tables_per_hour)
+        self.guest_limit = per_hour(settings.guests_per_hour)
+        self.sockets_of_address = Counter(settings.sockets_per_address)
+        self.sockets_of_person = Counter(settings.sockets_per_person)
+        self.analyses = Analyses(self.store, self.pool)
+        self.connections: set[Seating] = set()
+        self.metrics = Metrics(self)
+        self.monotonic = time.monotonic
+        self.ready = False
+        self.sweeper: asyncio.Task[None] | None = None
+
+    def new_bucket(self) -> Bucket:
+        """How fast a new socket may ask."""
+        rate = self.settings.messages_per_second
+        return Bucket(rate, rate * 5, time.monotonic())
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    # Beginning and ending
+
+    async def begin(self) -> None:
+        """Start the bots, and open the tables that wait for a bot or a clock."""
+        self.pool.start()
+        self.sweeper = asyncio.create_task(self.sweep())
+        self.revive()
+        self.ready = True
+        LOG.info("ready")
+
+    def revive(self) -> None:
+        """Tables at which nobody needs to knock: a bot is to move, or time runs."""
+        sql = (
+            "SELECT id FROM game_table WHERE dealt IS NOT NULL AND ended IS NULL "
+            "ORDER BY made DESC LIMIT ?"
+        )
+        for (table,) in self.store.rows(sql, REVIVED):
+            self.hub.open(table)
+
+    async def end(self) -> None:
+        """Tell everybody when to come back; write what waits; send the bots home."""
+        self.ready = False
+        for seating in tuple(self.connections):
+            if seating.connection is not None:
+                seating.connection.leave(Bye("restart", RETURN_SECONDS))
+        if self.sweeper is not None:
+            self.sweeper.cancel()
+        self.analyses.close()
+        self.hub.thinking.close()
+        await self.pool.close()
+        await asyncio.to_thread(self.store.close)
+        LOG.info("ended")
+
+    async def sweep(self) -> None:
+        """Unload tables that nobody looks at, now and then."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            dropped = self.hub.unload_idle()
+            if dropped:
+                LOG.info("unloaded %d tables", dropped)
+
+    # For operators
+
+    def extra_routes(self) -> list[Route]:
+        """Health and measurements."""
+        return [
+            Route("/healthz", self.health),
+            Route("/readyz", self.readiness),
+            Route("/metrics", self.measure),
+        ]
+
+    async def health(self, _request: Request) -> Response:
+        """Whether the process lives."""
+        return PlainTextResponse("ok\n")
+
+    async def readiness(self, _request: Request) -> Response:
+        """Whether it can take requests: the writer lives, and the last batch was written."""
+        good = self.ready and self.store.thread.is_alive() and not self.store.failing
+        return PlainTextResponse("ready\n" if good else "not ready\n", 200 if good else 503)
+
+    async def measure(self, _request: Request) -> Response:
+        """Measurements, as Prometheus reads them."""
+        return Response(self.metrics.write(), media_type=self.metrics.media_type)
+
+
+def per_hour(most: int) -> Limiter:
+    """So many in an hour."""
+    return Limiter(most / 3600, most)

@@ -1,0 +1,103 @@
+"""Everybody who looks at a table: over a websocket, or over a stream of lines.
+
+A reader who is slow is sent away before much waits for them; they come back and are given the
+state. Nobody else notices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from msgspec import json
+
+from shoal.table.server.wire import Bye
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from shoal.table.server.wire import Viewer
+
+ENCODER: Final = json.Encoder()
+MOST_WAITING: Final = 256
+"""Messages that may wait for a reader."""
+MOST_BYTES: Final = 1 << 18
+HEARTBEAT: Final = 15.0
+"""Seconds between empty lines of a stream, so that proxies keep it open."""
+
+
+class Connection:
+    """What all who look have in common."""
+
+    def __init__(self) -> None:
+        self.viewer: Viewer = None
+        self.seats: frozenset[int] = frozenset()
+        self.host = False
+        self.muted: set[int] = set()
+        self.places = False
+
+    def push(self, data: bytes) -> None:
+        """Send a message, now or as soon as the reader takes it."""
+        raise NotImplementedError
+
+    def leave(self, bye: Bye) -> None:
+        """Say good-bye and close."""
+        raise NotImplementedError
+
+
+class QueuedConnection(Connection):
+    """Messages wait in a queue that somebody empties: a websocket's task, or a stream."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: deque[bytes] = deque()
+        self.bytes = 0
+        self.wake = asyncio.Event()
+        self.closing = False
+
+    def push(self, data: bytes) -> None:
+        """Queue a message; a reader for whom too much waits is sent away."""
+        if self.closing:
+            return
+        self.waiting.append(data)
+        self.bytes += len(data)
+        if len(self.waiting) > MOST_WAITING or self.bytes > MOST_BYTES:
+            self.waiting.clear()
+            self.leave(Bye("slow", 1))
+        self.wake.set()
+
+    def leave(self, bye: Bye) -> None:
+        """The last message, then nothing more."""
+        self.waiting.append(ENCODER.encode(bye))
+        self.closing = True
+        self.wake.set()
+
+    async def messages(self) -> AsyncIterator[bytes]:
+        """What was pushed, in order, until good-bye was said; nothing for a heartbeat."""
+        while True:
+            while self.waiting:
+                data = self.waiting.popleft()
+                self.bytes -= len(data)
+                yield data
+            if self.closing:
+                return
+            self.wake.clear()
+            try:
+                await asyncio.wait_for(self.wake.wait(), HEARTBEAT)
+            except TimeoutError:
+                yield b""
+
+
+class DirectConnection(Connection):
+    """Writes to the transport itself: no queue and no task for a socket (see `direct`)."""
+
+    def __init__(self, push: Callable[[bytes], None], close: Callable[[], None]) -> None:
+        super().__init__()
+        self.push = push  # type: ignore[method-assign, assignment]  # one call less for every message
+        self.close = close
+
+    def leave(self, bye: Bye) -> None:
+        """The last message, then the socket closes."""
+        self.push(ENCODER.encode(bye))
+        self.close()

@@ -1,0 +1,241 @@
+"""The log of all tables: SQLite with one writer, and everything that waits goes into one commit.
+
+A write is acknowledged after fsync and never before; acknowledgements come in the order of the
+writes. A write that loses a race for its key is told so. A write that cannot be made (a full disk,
+a failed fsync, a database that stays locked) fails with its whole batch; the writer goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
+
+from shoal.core.errors import ShoalError
+from shoal.table.server.schema import MIGRATIONS, VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+BOOK: Final = "shoal.table"
+FILE: Final = "tables.db"
+MOST_IN_BATCH: Final = 512
+PATIENCE: Final = 5.0
+"""Seconds that a batch waits for a locked database."""
+PAUSE: Final = 0.02
+Row: TypeAlias = tuple[Any, ...]
+Result: TypeAlias = Literal["written", "lost", "failed"]
+"""lost: another line has the key already; failed: nothing was written."""
+
+
+class Statement(NamedTuple):
+    """One change of the database."""
+
+    sql: str
+    values: Row
+
+
+class Write(NamedTuple):
+    """Statements that are written together or not at all, and who waits for it."""
+
+    statements: Sequence[Statement]
+    done: Callable[[Result], None]
+
+
+class StoreFailed(ShoalError):
+    """Something could not be written; nothing has changed."""
+
+
+class Store:
+    """What a server keeps. Reading is quick and done at once; writing is waited for."""
+
+    def __init__(self, path: Path, synchronous: str = "FULL") -> None:
+        self.path = path
+        self.synchronous = synchronous
+        self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self.commits = self.written = self.failures = 0
+        self.failing = False
+        """Whether the last batch could not be written."""
+        self.commit_seconds = 0.0
+        self.observe_commit: Callable[[float, int], None] = lambda _seconds, _writes: None
+        self.reader = self.connect()
+        migrate(self.reader)
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
+        self.thread.start()
+
+    def connect(self) -> sqlite3.Connection:
+        """A connection that loses nothing."""
+        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=1.0)
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute(f"PRAGMA synchronous={self.synchronous}")
+        db.execute("PRAGMA foreign_keys=ON")
+        return db
+
+    # Reading
+
+    def rows(self, sql: str, *values: object) -> list[Row]:
+        """All rows of a query."""
+        return self.reader.execute(sql, values).fetchall()
+
+    def row(self, sql: str, *values: object) -> Row | None:
+        """The first row of a query, if there is one."""
+        found: Row | None = self.reader.execute(sql, values).fetchone()
+        return found
+
+    # Writing
+
+    def append(self, statements: Sequence[Statement], done: Callable[[Result], None]) -> None:
+        """Write, and call `done` on the loop of the caller when it is on the disk or has failed."""
+        if self.loop is None:
+            self.loop = asyncio.get_running_loop()
+        self.waiting.put(Write(statements, done))
+
+    async def write(self, *statements: Statement) -> bool:
+        """Write and wait; whether no key was taken. An error if it could not be written."""
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+
+        def done(result: Result) -> None:
+            if not future.done():
+                future.set_result(result)
+
+        self.append(statements, done)
+        result = await future
+        if result == "failed":
+            raise StoreFailed("unwritten", book=BOOK)
+        return result == "written"
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        self.waiting.put(None)
+        self.thread.join()
+        self.reader.close()
+
+    # The writer's thread
+
+    def run(self) -> None:
+        """Commit batch after batch until the store is closed."""
+        db: sqlite3.Connection | None = None
+        open_ = True
+        while open_:
+            batch, open_ = self.take()
+            if not batch:
+                continue
+            started = time.perf_counter()
+            try:
+                db = db or self.connect()
+                results = commit(db, batch)
+                self.failing = False
+            except sqlite3.Error:
+                # The state of a connection after a failed commit is not to be relied on.
+                self.drop(db)
+                db = None
+                results = ["failed"] * len(batch)
+                self.failing = True
+                self.failures += 1
+            self.note(time.perf_counter() - started, len(batch))
+            self.answer(batch, results)
+        self.drop(db)
+
+    def take(self) -> tuple[list[Write], bool]:
+        """All writes that wait now, at least one; and whether there will be more."""
+        batch: list[Write] = []
+        write = self.waiting.get()
+        while write is not None:
+            batch.append(write)
+            if len(batch) == MOST_IN_BATCH or self.waiting.empty():
+                return batch, True
+            write = self.waiting.get()
+        return batch, False
+
+    def note(self, seconds: float, writes: int) -> None:
+        """Count a commit."""
+        self.commits += 1
+        self.written += writes
+        self.commit_seconds += seconds
+        self.observe_commit(seconds, writes)
+
+    def answer(self, batch: list[Write], results: list[Result]) -> None:
+        """Tell those who wait, on their own thread."""
+        if self.loop is not None and not self.loop.is_closed():
+            with suppress(RuntimeError):  # the loop was closed just now: nobody waits any more
+                self.loop.call_soon_threadsafe(finish, batch, results)
+
+    @staticmethod
+    def drop(db: sqlite3.Connection | None) -> None:
+        """Close a connection, whatever state it is in."""
+        if db is not None:
+            with suppress(sqlite3.Error):
+                db.close()
+
+
+def finish(batch: list[Write], results: list[Result]) -> None:
+    """Call everybody back."""
+    for write, result in zip(batch, results, strict=True):
+        write.done(result)
+
+
+def commit(db: sqlite3.Connection, batch: list[Write]) -> list[Result]:
+    """All at once; where a key is taken, each write for itself, and only that one loses."""
+    try:
+        transact(db, batch)
+    except sqlite3.IntegrityError:
+        return [commit_alone(db, write) for write in batch]
+    return ["written"] * len(batch)
+
+
+def commit_alone(db: sqlite3.Connection, write: Write) -> Result:
+    """One write in a transaction of its own."""
+    try:
+        transact(db, [write])
+    except sqlite3.IntegrityError:
+        return "lost"
+    return "written"
+
+
+def transact(db: sqlite3.Connection, batch: list[Write]) -> None:
+    """Write all of a batch, or raise and leave nothing of it."""
+    begin(db)
+    try:
+        for write in batch:
+            for statement in write.statements:
+                db.execute(statement.sql, statement.values)
+        db.execute("COMMIT")
+    except sqlite3.Error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def begin(db: sqlite3.Connection) -> None:
+    """Take the right to write, waiting a while for whoever has it."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            db.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if not is_locked(error) or time.monotonic() > until:
+                raise
+            time.sleep(PAUSE)
+        else:
+            return
+
+
+def is_locked(error: sqlite3.OperationalError) -> bool:
+    """Whether somebody else is writing just now."""
+    return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring an older database to today's tables; refuse one from a newer Shoal."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version > VERSION:
+        raise StoreFailed("newer_database", book=BOOK, found=version, known=VERSION)
+    for number in range(version, VERSION):
+        script = f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version={number + 1}; COMMIT;"
+        db.executescript(script)

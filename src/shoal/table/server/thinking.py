@@ -1,0 +1,222 @@
+"""Bots at tables: asked with all that they need, shown at a pace that tells nothing.
+
+How long a bot thinks may depend on what it holds. So where a game has secrets its moves appear on
+a beat: a whole number of beats after its turn began, whatever it was thinking about. Sealed
+decisions are not shown one by one anyway.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import math
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from msgspec import structs
+
+from shoal.bots.bot import Budget, observe
+from shoal.bots.memory import Memories
+from shoal.bots.reason import COMPARED
+from shoal.bots.worker import Question
+from shoal.core.record import RUNS_OUT_OF_TIME, TAKES_BACK, TIME_IS_UP, Ply, TableEvent
+from shoal.table.server.pool import PoolFailed
+from shoal.table.server.requests import refusal
+from shoal.table.server.wire import Hinted, HintOption
+
+if TYPE_CHECKING:
+    from shoal.bots.bot import Advice
+    from shoal.core.record import Line
+    from shoal.table.server.hub import Hub
+    from shoal.table.server.pool import Pool
+    from shoal.table.server.room import Room, Socket
+    from shoal.table.server.wire import Ask, Viewer
+
+BEAT: Final = 1.5
+"""Seconds; longer than nearly every decision of the strongest level."""
+RETRY: Final = 5.0
+"""Seconds until a question is asked again that no process could answer."""
+SOON: Final = 0.05
+LOG: Final = logging.getLogger("shoal.server")
+STAND_IN: Final = "trout"
+"""Who makes the move of somebody whose time is up."""
+HINTER: Final = "shark"
+HINT_BUDGET: Final = Budget(seconds=4.0)
+FREELY: Final = Budget()
+"""As much as the level is used to."""
+
+
+class Thinking:
+    """What the bots of all tables are asked, and what they remember."""
+
+    def __init__(self, hub: Hub, pool: Pool) -> None:
+        self.hub = hub
+        self.pool = pool
+        self.memories: dict[str, Memories] = {}
+        self.plies: dict[str, int] = {}
+        """How many moves of a table stand, as the memories count them."""
+        self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.hints: dict[tuple[str, Viewer], asyncio.Task[None]] = {}
+        """A seat is given one hint at a time."""
+
+    # Memory
+
+    def forget(self, room: Room) -> None:
+        """A room is loaded anew."""
+        self.memories[room.row.id] = Memories()
+        self.plies[room.row.id] = 0
+
+    def drop(self, table: str) -> None:
+        """A room is unloaded."""
+        self.memories.pop(table, None)
+        self.plies.pop(table, None)
+
+    def remember(self, room: Room, line: Line, memory: bytes | None) -> None:
+        """A line of the log, with what a bot wants to be given back."""
+        table = room.row.id
+        if isinstance(line, Ply):
+            if memory is not None:
+                self.memories[table].keep(line.seat, self.plies[table], memory)
+            self.plies[table] += 1
+        elif line.what == TAKES_BACK:
+            self.plies[table] -= int(line.detail)
+            self.memories[table].forget_from(self.plies[table])
+
+    # Deciding
+
+    def close(self) -> None:
+        """Nobody waits for bots any more."""
+        for task in (*self.tasks.values(), *self.hints.values()):
+            task.cancel()
+
+    def busy(self, room: Room) -> bool:
+        """Whether a bot thinks for a room."""
+        return any(table == room.row.id for table, _ in self.tasks)
+
+    def go_on(self, room: Room) -> None:
+        """Let every bot think whose turn it is."""
+        if room.play is None or room.paused:
+            return
+        for seat in room.play.acting():
+            if room.seats[seat].bot:
+                self.let_think(room, seat, room.seats[seat].bot)
+
+    def let_think(self, room: Room, seat: int, level: str) -> None:
+        """A bot decides for a seat, unless one does already."""
+        key = (room.row.id, seat)
+        if key in self.tasks or room.play is None:
+            return
+        # The question is put together now: when a task begins, the game may be a move further.
+        n, question = room.play.knowledge(seat).n, self.question(room, seat, level)
+        self.tasks[key] = asyncio.create_task(self.decide(room, seat, n, question))
+
+    async def decide(self, room: Room, seat: int, n: int, question: Question) -> None:
+        """Ask, wait for the beat, and move."""
+        began = time.monotonic()
+        try:
+            place = partial(self.show_place, room)
+            advice = (await self.pool.ask(question, room.row.id, place)).advice
+        except PoolFailed:
+            LOG.exception("no process could decide for a bot of %s", question.observation.game)
+            await asyncio.sleep(RETRY)
+            del self.tasks[room.row.id, seat]
+            self.go_on(room)
+            return
+        secret = room.play is not None and room.play.game.secrets
+        await asyncio.sleep(self.rest(began, secret=secret))
+        while not room.when_free(partial(self.move, room, seat, n, advice)):
+            await asyncio.sleep(SOON)
+
+    def question(self, room: Room, seat: int, level: str, budget: Budget = FREELY) -> Question:
+        """All that the answer depends on."""
+        assert room.play is not None  # noqa: S101
+        match, table = room.play.match, room.row.id
+        memory = self.memories[table].before(seat, self.plies[table])
+        observation = observe(match.game, match.position, seat, memory)
+        return Question(level, bot_seed(match.seed, seat), observation, budget)
+
+    def rest(self, began: float, *, secret: bool) -> float:
+        """How long a decision that is made waits before it is shown."""
+        passed = time.monotonic() - began
+        pace = self.hub.settings.pace_seconds
+        if not secret or pace == 0:
+            return max(0.0, pace - passed)
+        return math.ceil(passed / BEAT) * BEAT - passed
+
+    def show_place(self, room: Room, before: int) -> None:
+        """Tell the table how many questions come before its own."""
+        if room.queue != before:
+            room.queue = before
+            room.show_table()
+
+    def move(self, room: Room, seat: int, n: int, advice: Advice) -> None:
+        """Make the move of a bot, unless the seat has learned something since."""
+        del self.tasks[room.row.id, seat]
+        play = room.play
+        if self.hub.rooms.get(room.row.id) is not room or play is None or room.paused:
+            return
+        if seat not in play.acting() or not play.is_current(seat, n):
+            self.go_on(room)
+            return
+        line = Ply(seat, play.game.read(advice.move))
+        room.queue = 0
+        room.add_line(line, memory=advice.memory)
+
+    # Time
+
+    def flag(self, room: Room) -> None:
+        """Somebody may have run out of time."""
+        if not room.when_free(partial(self.call_time, room)):
+            self.hub.set_flag(room)
+
+    def call_time(self, room: Room) -> None:
+        """Who has no time left loses, or a bot makes the move."""
+        if room.clock is None or room.play is None or room.play.match.over:
+            return
+        flagged = room.clock.flagged(room.now())
+        if not flagged:
+            self.hub.set_flag(room)
+            return
+        seat = flagged[0]
+        if room.clock.settings.at_zero == "lose":
+            room.add_line(TableEvent(seat, RUNS_OUT_OF_TIME))
+        elif (room.row.id, seat) not in self.tasks:
+            room.add_line(TableEvent(seat, TIME_IS_UP))
+            self.let_think(room, seat, STAND_IN)
+
+    # Hints
+
+    def hint(self, room: Room, socket: Socket, said: Ask) -> None:
+        """What the strongest level would play, from what the seat knows."""
+        if room.play is None or socket.viewer not in room.play.acting():
+            raise refusal("not_your_turn")
+        key = (room.row.id, socket.viewer)
+        if key in self.hints:
+            raise refusal("hint_coming")
+        self.hints[key] = task = asyncio.create_task(self.give_hint(room, socket, said))
+        task.add_done_callback(lambda _task: self.hints.pop(key, None))
+
+    async def give_hint(self, room: Room, socket: Socket, said: Ask) -> None:
+        """Wait for the hint, and give it to who asked."""
+        assert socket.viewer is not None  # noqa: S101 - only seats ask
+        question = self.question(room, socket.viewer, HINTER, HINT_BUDGET)
+        try:
+            reason = await self.pool.ask(structs.replace(question, explain=True), room.row.id)
+        except PoolFailed:
+            room.refuse(socket, said.id, "closed", refusal("no_hint"))
+            return
+        options = tuple(
+            HintOption(option.move, option.worth, option.at_most, *reason.ends.get(option.move, ()))
+            for option in reason.advice.options[:COMPARED]
+        )
+        hinted = Hinted(said.id, reason.advice.move, options, reason.advice.solved)
+        socket.push(self.hub.encode(hinted))
+
+
+def bot_seed(seed: bytes, seat: int) -> int:
+    """The seed of a bot's own dice: the same again for a question that is asked again."""
+    digest = hmac.new(seed, f"bot {seat}".encode(), hashlib.sha256).digest()
+    return int.from_bytes(digest[:8], "big") >> 1

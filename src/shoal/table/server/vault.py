@@ -1,0 +1,80 @@
+"""Keeps seeds encrypted at rest: whoever reads the database, or a backup, deals nothing.
+
+The key lies beside the database in a file of its own that only its owner may read, or comes from
+the environment. A seed is bound to its table: moved to another one it cannot be opened.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+from shoal.core.errors import ShoalError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+KEY_BYTES: Final = 32
+NONCE_BYTES: Final = 12
+KEY_FILE: Final = "seeds.key"
+VARIABLE: Final = "SHOAL_SEED_KEY"
+BOOK: Final = "shoal.table"
+
+
+class Vault:
+    """Encrypts and opens seeds with one key."""
+
+    def __init__(self, key: bytes) -> None:
+        self.cipher = ChaCha20Poly1305(key)
+
+    def seal(self, seed: bytes, table: str) -> bytes:
+        """A seed as it is stored."""
+        nonce = secrets.token_bytes(NONCE_BYTES)
+        return nonce + self.cipher.encrypt(nonce, seed, table.encode())
+
+    def open(self, sealed: bytes, table: str) -> bytes:
+        """The seed of a table; an error where the key is another one."""
+        nonce, rest = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
+        try:
+            return self.cipher.decrypt(nonce, rest, table.encode())
+        except InvalidTag:
+            raise ShoalError("seed_key", book=BOOK, table=table) from None
+
+
+def open_vault(folder: Path) -> Vault:
+    """The vault of a data folder; a new key is made where there is none."""
+    if given := os.environ.get(VARIABLE):
+        return Vault(parse_key(given, VARIABLE))
+    path = folder / KEY_FILE
+    if path.exists():
+        return Vault(read_key(path))
+    key = secrets.token_bytes(KEY_BYTES)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(key.hex() + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    return Vault(key)
+
+
+def read_key(path: Path) -> bytes:
+    """The key in a file, or an error that names the file."""
+    try:
+        return parse_key(path.read_text(encoding="ascii"), str(path))
+    except (OSError, UnicodeDecodeError):
+        raise ShoalError("bad_key", book=BOOK, path=str(path), digits=2 * KEY_BYTES) from None
+
+
+def parse_key(text: str, path: str) -> bytes:
+    """A key from its hexadecimal digits."""
+    try:
+        key = bytes.fromhex(text.strip())
+    except ValueError:
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise ShoalError("bad_key", book=BOOK, path=path, digits=2 * KEY_BYTES)
+    return key

@@ -1,0 +1,291 @@
+"""Messages of the socket. A client says `hello` first; the table answers with `state`.
+
+`n` counts what this viewer was told, not lines of the log: nobody learns how many steps others took
+unseen. A move names the `n` on which it was decided. Every request has an `id` that its sender
+chose; the same id gets the same answer, however often it comes.
+
+Fields count seats from 0. Facts are for words and count from 1.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from shoal.core.forms import Form
+from shoal.core.game import Event
+from shoal.core.words import Fact
+
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[0-9A-Za-z_-]+$")]
+TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9A-Za-z_-]+$")]
+Token: TypeAlias = Annotated[str, Meta(max_length=64)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=1 << 31)]
+Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
+Viewer: TypeAlias = int | None
+"""A seat, or a spectator."""
+
+What: TypeAlias = Literal[
+    "resign", "undo", "draw", "agree", "refuse", "hand_over", "return", "pause", "resume", "nonce",
+    "start", "mute", "unmute",
+]  # fmt: skip
+"""A decision about the table, not in the game."""
+
+
+# What clients say
+
+
+class Request(Struct, tag_field="t", forbid_unknown_fields=True):
+    """Anything that a client says on its socket."""
+
+
+class Hello(Request, tag="hello"):
+    """The first message of a socket: which table, as whom, and how much was seen of it before."""
+
+    table: TableId
+    token: Token = ""
+    """A seat, invitation or watch token; without one, what the cookie gives."""
+    seat: Seat | None = None
+    """Which seat to look from, for who holds several on one device."""
+    seen: Annotated[int, Meta(ge=-1, le=1 << 31)] = -1
+    """The `n` of the last state or news that was seen; -1 for nothing."""
+    places: bool = False
+    """Whether the places that moves name are wanted too, for boards that are pointed at."""
+    muted: Annotated[tuple[Seat, ...], Meta(max_length=8)] = ()
+    """Seats whose chat is not wanted."""
+
+
+class Move(Request, tag="move"):
+    """A move, decided on what the seat had seen."""
+
+    id: Id
+    n: Count
+    move: Notation
+    seat: Seat | None = None
+    """For who holds several seats; else the seat that looks."""
+
+
+class Act(Request, tag="act"):
+    """A decision about the table."""
+
+    id: Id
+    n: Count
+    what: What
+    detail: Annotated[str, Meta(max_length=80)] = ""
+    """The level that takes over, a nonce in hexadecimal digits, or a seat to mute."""
+
+
+class Say(Request, tag="say"):
+    """A line of chat."""
+
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Try(Request, tag="try"):
+    """Whether the rules would allow a move; nothing is played."""
+
+    id: Id
+    move: Notation
+
+
+class Ask(Request, tag="ask"):
+    """Forms for moves that are put together, or a hint from the strongest level."""
+
+    id: Id
+    what: Literal["forms", "hint"]
+
+
+Said: TypeAlias = Hello | Move | Act | Say | Try | Ask
+
+
+# What a table says
+
+
+class SeatInfo(Struct, frozen=True, omit_defaults=True):
+    """Who sits in a seat."""
+
+    name: str = ""
+    """Empty while the seat is open."""
+    bot: str = ""
+    """The level of a bot; empty for a person."""
+    online: bool = False
+
+
+class ClockInfo(Struct, frozen=True):
+    """Time of a table, in milliseconds, as of this message."""
+
+    left: tuple[int, ...]
+    """For each seat."""
+    running: bool
+    """Whether time runs for the seats to move."""
+
+
+class OfferInfo(Struct, frozen=True):
+    """A question to the people at the table that is not answered yet."""
+
+    what: str
+    seat: int
+    detail: str
+    agreed: tuple[int, ...]
+
+
+class TableInfo(Struct, frozen=True):
+    """A table apart from its game: who sits there, and what was agreed."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, bool | int | str]
+    state: str
+    """open: seats are free; dealing: nonces are welcome; playing; over; closed: cannot go on."""
+    seats: tuple[SeatInfo, ...]
+    host: bool
+    """Whether the reader may start the table."""
+    commitment: str
+    """Published before the deal; empty until then."""
+    spectators: int
+    clock: ClockInfo | None
+    paused: bool
+    offer: OfferInfo | None
+    queue: int
+    """Bots' decisions in front of the one that this table waits for."""
+    rematch: str
+    """The table of the next game, once somebody asked for it."""
+
+
+class Message(Struct, tag_field="t"):
+    """Anything that a table says on a socket."""
+
+
+class Chatted(Message, tag="chatted"):
+    """A line of chat."""
+
+    number: int
+    seat: Viewer
+    name: str
+    text: str
+    at: int
+    """Milliseconds since 1970."""
+
+
+class State(Message, tag="state"):
+    """All that a viewer may know, whole."""
+
+    n: int
+    seat: Viewer
+    table: TableInfo
+    acting: tuple[int, ...] = ()
+    view: Raw = Raw(b"null")
+    """The game's own view; null before the deal."""
+    moves: tuple[str, ...] = ()
+    """The viewer's legal moves; open kinds are sampled."""
+    places: tuple[tuple[str, ...], ...] = ()
+    """For each of the moves what it names of the board, in the order in which one points at it."""
+    standings: Raw = Raw(b"null")
+    told: Raw = Raw(b"[]")
+    """What was missed since `seen`: a list of {by, events}, one for each count."""
+    result: str = ""
+    """Once the game is over, as in the record."""
+    chat: tuple[Chatted, ...] = ()
+    """The last lines of chat."""
+
+
+class News(Message, tag="news", omit_defaults=True):
+    """One thing that happened. With `id` it also acknowledges the viewer's own request."""
+
+    n: int
+    by: Viewer
+    """The seat that did it; null where all did."""
+    acting: tuple[int, ...]
+    events: Raw
+    view: Raw
+    standings: Raw
+    moves: tuple[str, ...] = ()
+    places: tuple[tuple[str, ...], ...] = ()
+    id: str = ""
+    result: str = ""
+
+
+class About(Message, tag="about"):
+    """The table has changed, not the game: somebody came, left, offered or answered."""
+
+    table: TableInfo
+    id: str = ""
+
+
+class Done(Message, tag="done"):
+    """A request was carried out, and there is nothing else to tell of it."""
+
+    id: str
+
+
+class Refused(Message, tag="refused", omit_defaults=True):
+    """A request was not carried out, and nothing has changed."""
+
+    id: str
+    kind: str
+    """unreadable, illegal, behind, not_yours, limit, unwritten, closed, gone."""
+    n: int = -1
+    key: str = ""
+    """Of a sentence in the table `errors` of the book."""
+    book: str = ""
+    rule: str = ""
+    facts: dict[str, Fact] = {}
+    """For words; with `field` where a field of the message is wrong."""
+
+
+class Allowed(Message, tag="allowed"):
+    """What `try` asked about could be played."""
+
+    id: str
+
+
+class Forms(Message, tag="forms"):
+    """Moves that can be put together."""
+
+    id: str
+    forms: tuple[Form, ...]
+
+
+class HintOption(Struct, frozen=True):
+    """A move that the hint compared."""
+
+    move: str
+    chance: float
+    """To win, from 0 to 1."""
+    at_most: bool
+    score: str = ""
+    """What is counted in the end, by its name in the game's words."""
+    points: tuple[float, ...] = ()
+    """What each seat has of it on average, in quick games after the move."""
+
+
+class Hinted(Message, tag="hinted"):
+    """What the strongest level would play, from what the seat knows."""
+
+    id: str
+    move: str
+    options: tuple[HintOption, ...]
+    """The best first; none where the bot did not compare."""
+    solved: bool
+    """Whether it looked at every way to go on, so that nothing is better."""
+
+
+class Bye(Message, tag="bye"):
+    """The server goes away or has had enough; come back after so many seconds, if at all."""
+
+    why: str
+    """restart, limit, slow, elsewhere."""
+    after: int
+
+
+Spoken: TypeAlias = State | News | About | Done | Refused | Chatted | Allowed | Forms | Hinted | Bye
+
+
+class Told(Struct, frozen=True):
+    """What a viewer was told at one count."""
+
+    by: Viewer
+    events: tuple[Event, ...]

@@ -1,0 +1,221 @@
+"""Whole games through a server, and what becomes of a move on its way."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec import json
+
+from shoal.core.catalog import slugs
+from shoal.core.record_reader import read_record
+from shoal.core.replay import verify
+from shoal.table.server.replaying import record_of
+from shoal.table.server.wire import (
+    Allowed,
+    Ask,
+    Chatted,
+    Done,
+    Forms,
+    Hinted,
+    Move,
+    News,
+    Refused,
+    Say,
+    State,
+    Try,
+)
+from tests.table.server.house import QUICK, opened, refused
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.table.server.house import Looker
+
+SHORT = ("target=0", "reposition=off")
+
+
+async def play_on(looker: Looker, plies: int = 10_000) -> None:
+    """Make the first legal move whenever there is one."""
+    for _ in range(plies):
+        now = await looker.my_turn()
+        if now.result:
+            return
+        answer = await looker.move(now.moves[0])
+        assert isinstance(answer, News | Done), answer
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_game_with_a_bot_is_played_to_its_end_and_proved(tmp_path: Path, slug: str) -> None:
+    async def evening() -> str:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, slug, ("me", "random"))
+            looker = house.look(made.table, ann)
+            await house.dealt(made.table)
+            await play_on(looker, 60)
+            if not looker.newest().result:
+                await looker.act("resign")
+                await looker.until(lambda: looker.newest().result)
+            return record_of(house.server.hub, house.room(made.table))
+
+    record = read_record(asyncio.run(evening()))
+    verify(record)
+    assert record.seats == ("Ann", "random")
+
+
+def test_a_table_starts_when_the_last_seat_is_taken(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann, bob = await house.person("Ann"), await house.person("Bob")
+            made = await house.table(ann, "fish_and_chips", ("me", "open"), SHORT)
+            at = house.look(made.table, ann)
+            assert at.all(State)[0].table.state == "open"
+            seat, _token = await house.server.hub.sit(at.room, bob, None)
+            assert seat == 1
+            await house.dealt(made.table)
+            names = [info.name for info in at.room.info().seats]
+            assert names == ["Ann", "Bob"]
+
+    asyncio.run(evening())
+
+
+def test_a_repeated_id_gets_the_first_answer_and_is_played_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            at = house.mover(made.table, ann)
+            move = Move("m1", at.n, at.newest().moves[0])
+            first = await at.ask(move)
+            lines = len(at.room.play.match.lines) if at.room.play else 0
+            assert await at.ask(move) == first
+            assert at.room.play is not None
+            assert len(at.room.play.match.lines) == lines == 1
+
+    asyncio.run(evening())
+
+
+def test_a_repeated_id_is_known_after_a_restart(tmp_path: Path) -> None:
+    async def before() -> tuple[str, Move]:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            seat = str(house.mover(made.table, ann).viewer)
+            at = house.look(made.table, token=made.seat_tokens[seat])
+            move = Move("m1", at.n, at.newest().moves[0])
+            await at.ask(move)
+            return made.seat_tokens[seat] + " " + made.table, move
+
+    async def after(where: str, move: Move) -> None:
+        token, table = where.split()
+        async with opened(tmp_path) as house:
+            at = house.look(table, token=token)
+            assert await at.ask(move) == Done("m1")
+            other = Move("m2", move.n, move.move)
+            refused(await at.ask(other), "behind")
+
+    asyncio.run(after(*asyncio.run(before())))
+
+
+def test_reconnecting_by_seen_tells_what_was_missed(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            at = house.look(made.table, ann, seat=0)
+            told = []
+            for _ in range(6):
+                now = at.newest()
+                seat = now.acting[0]
+                at = house.look(made.table, ann, seat=seat)
+                told.append((await at.move(at.newest().moves[0])).events)
+            late = house.look(made.table, ann, seat=0)
+            late.sent.clear()
+            late.hello(seen=4)
+            (state,) = late.all(State)
+            assert state.n == 6
+            missed = json.decode(state.told)
+            assert [item["events"] for item in missed] == [json.decode(each) for each in told[4:]]
+
+    asyncio.run(evening())
+
+
+def test_illegal_and_unreadable_moves_change_nothing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            at = house.look(made.table, ann)
+            unreadable = await at.move("fly to the moon")
+            assert isinstance(unreadable, Refused)
+            assert unreadable.kind == "unreadable"
+            illegal = await at.move("a1xa2", seat=1 - at.newest().acting[0])
+            assert isinstance(illegal, Refused)
+            assert illegal.kind == "illegal"
+            assert illegal.rule.startswith("FC-")
+            assert at.room.play is not None
+            assert at.room.play.match.lines == []
+
+    asyncio.run(evening())
+
+
+def test_chat_is_kept_bounded_and_mutable(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann, bob = await house.person("Ann"), await house.person("Bob")
+            made = await house.table(ann, "fish_and_chips", ("me", "open"), SHORT)
+            one = house.look(made.table, ann)
+            await house.server.hub.sit(one.room, bob, 1)
+            two = house.look(made.table, bob)
+            deaf = house.look(made.table, bob)
+            await deaf.act("mute", "0")
+            assert isinstance(await one.ask(Say("c1", "  hello \n there ")), Done)
+            assert [line.text for line in two.all(Chatted)] == ["hello there"]
+            assert deaf.all(Chatted) == []
+            late = house.look(made.table, bob)
+            assert [line.text for line in late.all(State)[0].chat] == ["hello there"]
+            answers = [await one.ask(Say(f"d{i}", "spam")) for i in range(10)]
+            assert any(isinstance(a, Refused) and a.kind == "limit" for a in answers)
+            refused(await two.ask(Say("e", "\u202eevil")), "bad_chat")
+
+    asyncio.run(evening())
+
+
+def test_forms_tries_and_hints_are_answered_to_who_asks(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            at = house.mover(made.table, ann)
+            assert isinstance(await at.ask(Ask("f", "forms")), Forms)
+            assert isinstance(await at.ask(Try("t", at.newest().moves[0])), Allowed)
+            assert isinstance(await at.ask(Try("u", "a1xa1")), Refused)
+            hint = await at.ask(Ask("h", "hint"))
+            assert isinstance(hint, Hinted)
+            assert hint.move in at.newest().moves
+            assert hint.options[0].points
+
+    asyncio.run(evening())
+
+
+def test_places_come_where_they_are_asked_for(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path, QUICK) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            at = house.mover(made.table, ann)
+            assert at.newest().places == ()
+            at.hello(places=True)
+            now = at.newest()
+            assert len(now.places) == len(now.moves)
+            assert all(places for places in now.places)
+
+    asyncio.run(evening())
