@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from shoal.table.server.requests import refusal
+from shoal.core.errors import ShoalError
+from shoal.table.server.store import BOOK
 
 if TYPE_CHECKING:
     from shoal.table.server.people import People, Person
     from shoal.table.server.room import Room
     from shoal.table.server.sockets import Connection
     from shoal.table.server.wire import Viewer
+
+
+class Forbidden(ShoalError):
+    """Something that only others may do or see."""
 
 
 class Access(NamedTuple):
@@ -31,14 +36,14 @@ def access(
     host = person is not None and room.row.host == person.id
     grant = people.grant(token) if token else None
     if token and (grant is None or grant.table != room.row.id):
-        raise refusal("bad_token")
+        raise Forbidden("bad_token", book=BOOK)
     if grant is not None and grant.kind == "seat":
         own |= {grant.seat}
     if wanted is not None and wanted not in own:
-        raise refusal("not_your_seat")
+        raise Forbidden("not_your_seat", book=BOOK)
     viewer = wanted if wanted is not None else min(own, default=None)
     if viewer is None and not may_watch(room, host=host, granted=grant is not None):
-        raise refusal("private_table")
+        raise Forbidden("private_table", book=BOOK)
     return Access(viewer, own, host)
 
 

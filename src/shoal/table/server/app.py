@@ -17,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.words import LANGUAGES
 from shoal.table.server import endpoints
-from shoal.table.server.access import access, admit
+from shoal.table.server.access import Forbidden, access, admit
 from shoal.table.server.api import Error
 from shoal.table.server.direct import direct
 from shoal.table.server.endpoints import ENDPOINTS, Call
@@ -91,16 +91,8 @@ def endpoint_handler(
         try:
             call = await read_call(server, endpoint, request)
             answer = await endpoint.answer(call)
-        except msgspec.ValidationError as error:
-            return as_error(Error("unreadable", "bad_field", says=str(error)), 400)
-        except msgspec.DecodeError as error:
-            return as_error(Error("unreadable", "bad_json", says=str(error)), 400)
-        except endpoints.Problem as problem:
-            return as_problem(problem, lang)
-        except StoreFailed as error:
-            return as_problem(endpoints.Problem("unwritten", error), lang)
-        except ShoalError as error:
-            return as_problem(endpoints.Problem("illegal", error), lang)
+        except (msgspec.DecodeError, endpoints.Problem, ShoalError) as error:
+            return as_refusal(error, lang)
         response = answer if isinstance(answer, Response) else as_json(answer, endpoint.status)
         if call.new_cookie:
             set_cookie(response, call.new_cookie, secure=request.url.scheme == "https")
@@ -163,6 +155,23 @@ def as_json(answer: Struct | list[Any] | dict[str, Any], status: int = 200) -> R
 def as_error(error: Error, status: int) -> Response:
     """A refusal as JSON."""
     return Response(ENCODER.encode(error), status, media_type=JSON)
+
+
+def as_refusal(error: msgspec.DecodeError | endpoints.Problem | ShoalError, lang: str) -> Response:
+    """Why a request was not carried out, whoever found it out."""
+    match error:
+        case msgspec.ValidationError():
+            return as_error(Error("unreadable", "bad_field", says=str(error)), 400)
+        case msgspec.DecodeError():
+            return as_error(Error("unreadable", "bad_json", says=str(error)), 400)
+        case endpoints.Problem():
+            return as_problem(error, lang)
+        case Forbidden():
+            return as_problem(endpoints.Problem("not_yours", error), lang)
+        case StoreFailed():
+            return as_problem(endpoints.Problem("unwritten", error), lang)
+        case _:
+            return as_problem(endpoints.Problem("illegal", error), lang)
 
 
 def as_problem(problem: endpoints.Problem, lang: str) -> Response:

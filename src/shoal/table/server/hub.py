@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from shoal.table.server.settings import Settings as Limits
     from shoal.table.server.store import Result, Store
     from shoal.table.server.vault import Vault
-    from shoal.table.server.wire import Ask, Message, Said
+    from shoal.table.server.wire import Ask, Bye, Message, Said
 
 ENCODER: Final = json.Encoder()
 ME: Final = "me"
@@ -397,6 +397,12 @@ class Hub:
         """The whole state, for everybody."""
         for socket in tuple(room.sockets):
             socket.push(room.state(socket, -1))
+
+    def say_good_bye(self, bye: Bye) -> None:
+        """Send everybody away who looks at a table."""
+        for room in self.rooms.values():
+            for socket in tuple(room.sockets):
+                socket.leave(bye)
 
     def hear(self, room: Room, socket: Socket, said: Said) -> None:
         """What somebody says at a table."""

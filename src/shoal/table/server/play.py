@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Raw, json
 
+from shoal.core.dice import KeyedDice
 from shoal.core.game import actors_of
 from shoal.core.position import SPECTATOR
 from shoal.core.record import TAKES_BACK, Ply
@@ -137,6 +138,13 @@ class Play:
         self.match.note(line)
         told = [table_event(line)]
         return self.learn(line.seat, lambda _who: told)
+
+    def is_seen(self, ply: Ply) -> bool:
+        """Whether anybody but the seat itself would learn of a move."""
+        number = len(self.match.lines) + 1
+        dice = KeyedDice(self.match.seed, number)
+        played = self.game.make(self.match.position, ply.seat, ply.move, dice)
+        return any(self.game.tell(played, who) for who in self.known if who != ply.seat)
 
     def decisions(self, but: int) -> dict[int, list[int]]:
         """What the other seats that are to move now could do."""

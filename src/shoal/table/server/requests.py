@@ -181,6 +181,9 @@ class Desk:
         room, seat = self.room, self.seat_of(socket)
         if room.play is None or room.row.state != "playing":
             raise refusal("not_playing")
+        if room.play.game.secrets and any(other != seat for other in room.play.acting()):
+            # Others may have decided unseen: whether they have must not show in the answer.
+            raise refusal("undo_teaches")
         plies = replay(room.play.match.record)
         own = [number for number, ply in enumerate(plies) if ply.seat == seat]
         if not own:

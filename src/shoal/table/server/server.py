@@ -46,7 +46,8 @@ class Server:
         self.store = Store(folder / FILE)
         self.people = People(self.store)
         self.pool = Pool(settings.bots)
-        self.hub = Hub(self.store, open_vault(folder), self.pool, settings)
+        self.vault = open_vault(folder)
+        self.hub = Hub(self.store, self.vault, self.pool, settings)
         self.http_limit = Limiter(settings.requests_per_second, settings.requests_per_second * 5)
         self.table_limit = per_hour(settings.tables_per_hour)
         self.guest_limit = per_hour(settings.guests_per_hour)
@@ -90,9 +91,7 @@ class Server:
     async def end(self) -> None:
         """Tell everybody when to come back; write what waits; send the bots home."""
         self.ready = False
-        for seating in tuple(self.connections):
-            if seating.connection is not None:
-                seating.connection.leave(Bye("restart", RETURN_SECONDS))
+        self.hub.say_good_bye(Bye("restart", RETURN_SECONDS))
         if self.sweeper is not None:
             self.sweeper.cancel()
         self.analyses.close()

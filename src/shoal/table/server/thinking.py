@@ -1,8 +1,8 @@
 """Bots at tables: asked with all that they need, shown at a pace that tells nothing.
 
 How long a bot thinks may depend on what it holds. So where a game has secrets its moves appear on
-a beat: a whole number of beats after its turn began, whatever it was thinking about. Sealed
-decisions are not shown one by one anyway.
+a beat, after as many beats as its level needs for so many steps at the most, whatever it was
+thinking about. Only a machine that is too busy for that shows them a beat later.
 """
 
 from __future__ import annotations
@@ -36,7 +36,11 @@ if TYPE_CHECKING:
     from shoal.table.server.wire import Ask, Viewer
 
 BEAT: Final = 1.5
-"""Seconds; longer than nearly every decision of the strongest level."""
+"""Seconds."""
+AT_MOST: Final = {"trout": 0.4, "pike": 0.8, "shark": 1.4}
+"""Seconds that a decision of a level takes, at most on a machine that has the time."""
+LEAST: Final = 0.05
+"""And those of all others."""
 RETRY: Final = 5.0
 """Seconds until a question is asked again that no process could answer."""
 SOON: Final = 0.05
@@ -49,6 +53,14 @@ FREELY: Final = Budget()
 """As much as the level is used to."""
 
 
+class Pause:
+    """When a bot began to think about what others will see next, and in how many steps."""
+
+    def __init__(self, began: float) -> None:
+        self.began = began
+        self.steps = 0
+
+
 class Thinking:
     """What the bots of all tables are asked, and what they remember."""
 
@@ -59,6 +71,8 @@ class Thinking:
         self.plies: dict[str, int] = {}
         """How many moves of a table stand, as the memories count them."""
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self.clock = time.monotonic
+        self.pauses: dict[tuple[str, int], Pause] = {}
         self.hints: dict[tuple[str, Viewer], asyncio.Task[None]] = {}
         """A seat is given one hint at a time."""
 
@@ -73,6 +87,8 @@ class Thinking:
         """A room is unloaded."""
         self.memories.pop(table, None)
         self.plies.pop(table, None)
+        for key in [key for key in self.pauses if key[0] == table]:
+            del self.pauses[key]
 
     def remember(self, room: Room, line: Line, memory: bytes | None) -> None:
         """A line of the log, with what a bot wants to be given back."""
@@ -115,7 +131,7 @@ class Thinking:
 
     async def decide(self, room: Room, seat: int, n: int, question: Question) -> None:
         """Ask, wait for the beat, and move."""
-        began = time.monotonic()
+        self.pause(room, seat).steps += 1
         try:
             place = partial(self.show_place, room)
             advice = (await self.pool.ask(question, room.row.id, place)).advice
@@ -125,8 +141,7 @@ class Thinking:
             del self.tasks[room.row.id, seat]
             self.go_on(room)
             return
-        secret = room.play is not None and room.play.game.secrets
-        await asyncio.sleep(self.rest(began, secret=secret))
+        await asyncio.sleep(self.rest(room, seat, advice))
         while not room.when_free(partial(self.move, room, seat, n, advice)):
             await asyncio.sleep(SOON)
 
@@ -138,13 +153,27 @@ class Thinking:
         observation = observe(match.game, match.position, seat, memory)
         return Question(level, bot_seed(match.seed, seat), observation, budget)
 
-    def rest(self, began: float, *, secret: bool) -> float:
-        """How long a decision that is made waits before it is shown."""
-        passed = time.monotonic() - began
-        pace = self.hub.settings.pace_seconds
-        if not secret or pace == 0:
+    def pause(self, room: Room, seat: int) -> Pause:
+        """The time since a bot was last seen to move."""
+        return self.pauses.setdefault((room.row.id, seat), Pause(self.clock()))
+
+    def rest(self, room: Room, seat: int, advice: Advice) -> float:
+        """How long a decision that is made waits before it is shown.
+
+        A step that nobody sees waits for nothing: the next one that is seen keeps the beat.
+        """
+        play, pace = room.play, self.hub.settings.pace_seconds
+        if play is None or seat not in play.acting() or pace == 0:
+            return 0.0
+        if play.game.secrets and not play.is_seen(Ply(seat, play.game.read(advice.move))):
+            return 0.0
+        pause = self.pause(room, seat)
+        del self.pauses[room.row.id, seat]
+        passed = self.clock() - pause.began
+        if not play.game.secrets:
             return max(0.0, pace - passed)
-        return math.ceil(passed / BEAT) * BEAT - passed
+        needed = pause.steps * AT_MOST.get(room.seats[seat].bot, LEAST)
+        return math.ceil(max(passed, needed) / BEAT) * BEAT - passed
 
     def show_place(self, room: Room, before: int) -> None:
         """Tell the table how many questions come before its own."""

@@ -31,6 +31,7 @@ What: TypeAlias = Literal[
     "start", "mute", "unmute",
 ]  # fmt: skip
 """A decision about the table, not in the game."""
+Wanted: TypeAlias = Literal["forms", "hint"]
 
 
 # What clients say
@@ -94,7 +95,7 @@ class Ask(Request, tag="ask"):
     """Forms for moves that are put together, or a hint from the strongest level."""
 
     id: Id
-    what: Literal["forms", "hint"]
+    what: Wanted
 
 
 Said: TypeAlias = Hello | Move | Act | Say | Try | Ask

@@ -1,0 +1,254 @@
+"""No leak on the wire: what a seat may not know changes no byte that it is sent.
+
+A game is played some way; its database is copied; in the copy everything that one seat cannot see
+is dealt anew. Then both tables go on side by side, and that seat and the spectators must be sent
+the same bytes, in the same number of messages, until something is revealed to them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import logging
+import random
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+
+from shoal.bots.bot import Advice
+from shoal.core.catalog import find, slugs
+from shoal.core.dice import FastDice
+from shoal.core.record import Ply
+from shoal.table.server import thinking
+from shoal.table.server.room import Room
+from shoal.table.server.settings import Settings
+from shoal.table.server.wire import Act, Ask, Move, Say, Try
+from tests.table.server.house import House, opened
+from tests.table.server.test_play import play_on
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from shoal.core.position import Position
+    from shoal.table.server.play import Play
+    from shoal.table.server.wire import Said, Viewer
+
+SECRET = [slug for slug in slugs() if find(slug).secrets]
+SEATS = {"petri_heil": 2, "le_poissonnier": 3, "public_market": 3}
+STEPS = 40
+ROUNDS = 60
+ENOUGH = 25
+"""Steps that were compared while the worlds differed."""
+
+
+class Twin:
+    """One of two tables that differ in what a seat may not know."""
+
+    def __init__(self, house: House, table: str, tokens: dict[str, str], watch: str) -> None:
+        self.room = house.room(table)
+        self.seats = [house.look(table, None, tokens[str(seat)]) for seat in range(len(tokens))]
+        self.spectator = house.look(table, None, watch)
+        assert self.room.play is not None
+        self.play: Play = self.room.play
+
+    @property
+    def position(self) -> Position:
+        return self.play.match.position
+
+    def seen(self, viewer: Viewer) -> bytes:
+        return bytes(self.play.look(viewer)[0])
+
+    def sent(self, viewer: Viewer) -> list[bytes]:
+        return (self.spectator if viewer is None else self.seats[viewer]).sent
+
+    async def settle(self) -> None:
+        """Wait until all that was said is written and shown."""
+        while self.room.writing:
+            await asyncio.sleep(0)
+
+
+def choose(twins: tuple[Twin, Twin], actor: int, dice: random.Random) -> tuple[str, str]:
+    """A move in each world: the same one if that is legal in both."""
+    here, there = (twin.play.moves(actor).texts for twin in twins)
+    common = [move for move in here if move in set(there)]
+    if common:
+        move = dice.choice(common)
+        return move, move
+    return dice.choice(here), dice.choice(there)
+
+
+def questions(dice: random.Random, n: int, step: int, move: str) -> list[Said]:
+    """What a curious seat might say besides moving."""
+    return dice.sample(
+        [
+            Try(f"t{step}", move),
+            Try(f"u{step}", "no such move"),
+            Ask(f"f{step}", "forms"),
+            Act(f"a{step}", n, "draw"),
+            Act(f"b{step}", n, "agree"),
+            Act(f"c{step}", n, "return"),
+            Say(f"s{step}", "good fishing"),
+        ],
+        2,
+    )
+
+
+async def go_on(twins: tuple[Twin, Twin], curious: int, dice: random.Random) -> int:
+    """Play both on and compare; returns how many steps were compared while the worlds differed."""
+    compared = 0
+    for step in range(STEPS):
+        acting = twins[0].play.acting()
+        if not acting or acting != twins[1].play.acting():
+            break
+        actor = dice.choice(acting)
+        moves = choose(twins, actor, dice)
+        asked = questions(dice, twins[0].play.knowledge(curious).n, step, moves[0])
+        for twin, move in zip(twins, moves, strict=True):
+            for said in asked:
+                twin.seats[curious].say(said)
+                await twin.settle()
+            request = Move(f"m{step}", twin.play.knowledge(actor).n, move)
+            await twin.seats[actor].ask(request)
+            await twin.settle()
+        for viewer in (curious, None):
+            if twins[0].seen(viewer) != twins[1].seen(viewer):
+                return compared
+            differ = [
+                (a, b)
+                for a, b in zip(twins[0].sent(viewer), twins[1].sent(viewer), strict=True)
+                if a != b
+            ]
+            assert not differ, f"{viewer} is told of a secret: {differ[:1]}"
+        if twins[0].position.key(actor) != twins[1].position.key(actor):
+            compared += 1
+    return compared
+
+
+async def prepare(
+    folder: Path, slug: str, plies: int, dice: random.Random
+) -> tuple[str, dict[str, str], str]:
+    """A table of people who have made some moves."""
+    async with opened(folder) as house:
+        ann = await house.person()
+        made = await house.table(ann, slug, ("me",) * SEATS[slug], listed=False)
+        await house.dealt(made.table)
+        for _ in range(plies):
+            play = house.room(made.table).play
+            assert play is not None
+            if not play.acting():
+                break
+            at = house.look(made.table, ann, seat=dice.choice(play.acting()))
+            await at.move(dice.choice(at.newest().moves))
+            at.hang_up()
+        return made.table, made.seat_tokens, made.watch
+
+
+@pytest.mark.parametrize("slug", SECRET)
+def test_what_a_seat_may_not_know_changes_no_byte(
+    tmp_path: Path, slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Room, "now", lambda _room: 1_800_000_000_000)
+    dice = random.Random(slug)  # noqa: S311 - the same games each time
+    compared = 0
+
+    async def one_round(number: int) -> int:
+        here, there = tmp_path / f"{number}a", tmp_path / f"{number}b"
+        table, tokens, watch = await prepare(here, slug, dice.randrange(4, 60), dice)
+        shutil.copytree(here, there)
+        async with opened(here) as house, opened(there) as other:
+            twins = Twin(house, table, tokens, watch), Twin(other, table, tokens, watch)
+            if not twins[0].play.acting():
+                return 0
+            curious = dice.randrange(SEATS[slug])
+            game, match = twins[1].play.game, twins[1].play.match
+            view = game.view(match.position, curious)
+            match.position = game.imagine(view, FastDice(dice.randrange(1 << 60)))
+            twins[1].play.open_decisions({})
+            for twin in twins:
+                for looker in (*twin.seats, twin.spectator):
+                    looker.sent.clear()
+                    looker.hello()
+            if [*twins[0].play.acting()] != [*twins[1].play.acting()]:
+                return 0
+            return await go_on(twins, curious, dice)
+
+    for number in range(ROUNDS):
+        if compared < ENOUGH:
+            compared += asyncio.run(one_round(number))
+    assert compared >= ENOUGH, "the worlds hardly ever differed: nothing is proved"
+
+
+@pytest.mark.parametrize("slug", SECRET)
+def test_the_seed_is_in_no_byte_and_no_log_line_before_the_end(
+    tmp_path: Path, slug: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+
+    async def run() -> tuple[bytes, list[bytes]]:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, slug, ("me", "random"))
+            at, watcher = house.look(made.table, ann), house.look(made.table)
+            await house.dealt(made.table)
+            await play_on(at, 20)
+            assert at.room.play is not None
+            seed = house.server.vault.open(at.room.row.seed, made.table)
+            return seed, [*at.sent, *watcher.sent]
+
+    seed, sent = asyncio.run(run())
+    forms = [seed, seed.hex().encode(), base64.b64encode(seed), base64.urlsafe_b64encode(seed)]
+    everything = b"\n".join(sent) + caplog.text.encode()
+    for form in forms:
+        assert form[:20] not in everything
+
+
+def test_undo_is_refused_alike_whether_others_have_decided_unseen_or_not(tmp_path: Path) -> None:
+    async def refusals(folder: Path, *, unseen: bool) -> list[bytes]:
+        async with opened(folder) as house:
+            ann = await house.person()
+            made = await house.table(ann, "le_poissonnier", ("me", "me"))
+            await house.dealt(made.table)
+            one, two = (house.look(made.table, ann, seat=seat) for seat in (0, 1))
+            await one.move(next(m for m in one.newest().moves if m.startswith("put")))
+            if unseen:
+                await two.move(next(m for m in two.newest().moves if m.startswith("put")))
+            one.sent.clear()
+            await one.ask(Act("u", one.n if one.sent else 1, "undo"))
+            return one.sent
+
+    told = [
+        asyncio.run(refusals(tmp_path / str(unseen), unseen=unseen)) for unseen in (False, True)
+    ]
+    assert told[0] == told[1]
+    assert b"undo_teaches" in told[0][0]
+
+
+@pytest.mark.parametrize("level", ["random", "trout", "shark"])
+def test_bots_move_on_the_beat_however_long_they_thought(tmp_path: Path, level: str) -> None:
+    async def shown_after(steps: int, seconds: float) -> float:
+        async with opened(tmp_path, Settings(bots=1, nonce_seconds=0)) as house:
+            ann = await house.person()
+            made = await house.table(ann, "petri_heil", ("me", level), ("first=1",))
+            await house.dealt(made.table)
+            bots, room = house.server.hub.thinking, house.room(made.table)
+            bots.close()
+            assert room.play is not None
+            while not room.play.is_seen(
+                Ply(1, room.play.game.legal(room.play.match.position, 1)[0])
+            ):
+                room.play.follow(Ply(1, room.play.game.legal(room.play.match.position, 1)[0]))
+            bots.pauses.clear()
+            bots.clock = lambda: 100.0
+            bots.pause(room, 1).steps = steps
+            bots.clock = lambda: 100.0 + seconds
+            move = room.play.moves(1).texts[0]
+            return seconds + bots.rest(room, 1, Advice(move))
+
+    for steps in (1, 16):
+        needed = steps * thinking.AT_MOST.get(level, thinking.LEAST)
+        times = {
+            round(asyncio.run(shown_after(steps, needed * share)), 6) for share in (0.01, 0.5, 0.99)
+        }
+        assert len(times) == 1
+        assert times.pop() % thinking.BEAT == pytest.approx(0)

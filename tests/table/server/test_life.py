@@ -1,0 +1,456 @@
+"""A table's life besides moves: sitting down, offers, clocks, hand-overs, and afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec import json
+
+from shoal.core.commitment import NONCE_BYTES
+from shoal.core.errors import ShoalError
+from shoal.core.record_reader import read_record
+from shoal.core.replay import verify
+from shoal.table.server.replaying import at_ply, record_of, upload
+from shoal.table.server.rows import update_table
+from shoal.table.server.settings import Settings
+from shoal.table.server.wire import About, Bye, Done, News, State
+from tests.table.server.house import QUICK, House, opened, refused
+from tests.table.server.test_play import SHORT, play_on
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from pathlib import Path
+
+    from shoal.table.server.people import Person
+    from tests.table.server.house import Looker
+
+
+def evening(
+    folder: Path, story: Callable[[House], Awaitable[None]], settings: Settings = QUICK
+) -> None:
+    """Run a story at a server that begins and ends."""
+
+    async def run() -> None:
+        async with opened(folder, settings) as house:
+            await story(house)
+
+    asyncio.run(run())
+
+
+async def two_people(
+    house: House, slug: str = "fish_and_chips", options: tuple[str, ...] = SHORT, **settings: object
+) -> tuple[str, Looker, Looker]:
+    """A table with Ann and Bob; the looker of the seat to move comes first."""
+    ann, bob = await house.person("Ann"), await house.person("Bob")
+    made = await house.table(ann, slug, ("me", "open"), options, **settings)
+    await house.server.hub.sit(house.room(made.table), bob, 1)
+    await house.dealt(made.table)
+    lookers = [house.look(made.table, ann), house.look(made.table, bob)]
+    first = lookers[0].newest().acting[0]
+    return made.table, lookers[first], lookers[1 - first]
+
+
+# Before the game
+
+
+def test_nonces_are_in_the_record_and_the_record_is_proved(tmp_path: Path) -> None:
+    nonce = bytes(range(1, NONCE_BYTES + 1)).hex()
+
+    async def story(house: House) -> None:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        made = await house.table(ann, "petri_heil", ("me", "open"))
+        at = house.look(made.table, ann)
+        refused(await at.act("nonce", nonce), "already_dealt")
+        await house.server.hub.sit(at.room, bob, 1)
+        await at.until(lambda: any(each.table.state == "dealing" for each in at.all(About)))
+        refused(await at.act("nonce", "12"), "bad_nonce")
+        refused(await at.act("nonce", "00" * NONCE_BYTES), "bad_nonce")
+        commitment = at.room.row.commitment
+        assert len(commitment) == 64
+        assert isinstance(await at.act("nonce", nonce), Done)
+        await house.dealt(made.table)
+        await at.act("resign")
+        await at.until(lambda: at.newest().result)
+        record = read_record(record_of(house.server.hub, at.room))
+        verify(record)
+        assert record.commitment == commitment
+        assert record.nonces[0].hex() == nonce
+
+    evening(tmp_path, story, Settings(bots=1, nonce_seconds=20, pace_seconds=0))
+
+
+def test_an_acknowledged_nonce_survives_a_restart(tmp_path: Path) -> None:
+    slow = Settings(bots=1, nonce_seconds=600)
+    nonce = "ab" * NONCE_BYTES
+    tables: list[str] = []
+
+    async def before(house: House) -> None:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        made = await house.table(ann, "petri_heil", ("me", "open"))
+        one = house.look(made.table, ann)
+        await house.server.hub.sit(one.room, bob, 1)
+        two = house.look(made.table, bob)
+        await one.until(lambda: one.room.row.state == "dealing")
+        assert isinstance(await two.act("nonce", nonce), Done)
+        tables.append(made.table)
+
+    async def after(house: House) -> None:
+        room = house.room(tables[0])
+        await house.dealt(tables[0])
+        assert room.row.read_nonces()[1].hex() == nonce
+
+    evening(tmp_path, before, slow)
+    evening(tmp_path, after)
+
+
+def test_the_host_need_not_wait(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        made = await house.table(ann, "le_poissonnier", ("me", "open", "open"))
+        at = house.look(made.table, ann)
+        await house.server.hub.sit(at.room, bob, 2)
+        other = house.look(made.table, bob)
+        refused(await other.act("start"), "not_at_table")
+        refused(await at.act("start", "whale"), "unknown_level")
+        assert isinstance(await at.act("start", "shrimp"), Done)
+        await house.dealt(made.table)
+        assert [seat.name for seat in at.room.info().seats] == ["Ann", "shrimp", "Bob"]
+        refused(await at.act("start"), "already_started")
+
+    evening(tmp_path, story)
+
+
+def test_a_private_table_is_for_those_with_a_link(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        made = await house.table(ann, "fish_and_chips", ("me", "open"), listed=False)
+        for token in ("", "nonsense"):
+            with pytest.raises(ShoalError, match=r"private|link"):
+                house.look(made.table, bob, token)
+        assert house.look(made.table, bob, made.invite).viewer is None
+        assert house.look(made.table, None, made.watch).viewer is None
+        other = await house.table(ann, "fish_and_chips", ("me", "open"), listed=False)
+        with pytest.raises(ShoalError, match="no longer good"):
+            house.look(other.table, bob, made.watch)
+
+    evening(tmp_path, story)
+
+
+def test_who_stands_up_leaves_a_free_seat_and_a_dead_token(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann, bob = await house.person("Ann"), await house.person("Bob")
+        made = await house.table(ann, "le_poissonnier", ("me", "open", "open"))
+        room = house.room(made.table)
+        seat, token = await house.server.hub.sit(room, bob, 1)
+        await house.server.hub.stand_up(room, seat)
+        assert room.seats[1].free
+        with pytest.raises(ShoalError, match="no longer good"):
+            house.look(made.table, None, token)
+
+    evening(tmp_path, story)
+
+
+# Agreements
+
+
+def test_taking_back_is_free_against_bots_and_by_consent_among_people(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann = await house.person()
+        made = await house.table(ann, "fish_and_chips", ("me", "shrimp"), SHORT)
+        await house.dealt(made.table)
+        at = house.look(made.table, ann)
+        before = await at.my_turn()
+        await at.move(before.moves[0])
+        await at.my_turn()
+        assert isinstance(await at.act("undo"), Done)
+        await at.until(lambda: b"takes_back" in bytes(getattr(at.newest(), "events", b"")))
+        assert at.newest().moves == before.moves
+        _table, one, two = await two_people(house)
+        moves = one.newest().moves
+        await one.move(moves[0])
+        await one.act("undo")
+        offer = two.all(About)[-1].table.offer
+        assert offer is not None
+        assert (offer.what, offer.seat) == ("undo", one.viewer)
+        refused(await one.act("agree"), "no_offer")
+        await two.act("agree")
+        await one.until(lambda: one.newest().moves == moves)
+        assert one.room.offer is None
+
+    evening(tmp_path, story)
+
+
+def test_an_offer_ends_with_the_next_move_or_a_refusal(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _table, one, two = await two_people(house)
+        await one.act("draw")
+        await two.act("refuse")
+        assert one.room.offer is None
+        refused(await two.act("agree"), "no_offer")
+        await one.act("draw")
+        await one.move(one.newest().moves[0])
+        assert one.room.offer is None
+        await two.act("draw")
+        await one.act("agree")
+        await one.until(lambda: one.newest().result)
+        assert "draw_agreed" in one.newest().result
+
+    evening(tmp_path, story)
+
+
+def test_nothing_is_taken_back_across_a_reveal(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann = await house.person()
+        made = await house.table(ann, "petri_heil", ("me", "me"), ("first=1",))
+        await house.dealt(made.table)
+        revealed = False
+        for _ in range(60):
+            at = house.mover(made.table, ann)
+            answer = await at.act("undo")
+            revealed = revealed or getattr(answer, "key", "") == "undo_revealed"
+            at = house.mover(made.table, ann)
+            await at.move(at.newest().moves[-1])
+        assert revealed
+
+    evening(tmp_path, story)
+
+
+def test_a_seat_is_handed_over_and_taken_back(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _table, one, two = await two_people(house)
+        refused(await one.act("hand_over", f"{two.viewer} trout"), "still_there")
+        two.hang_up()
+        await one.act("hand_over", f"{two.viewer} shrimp")
+        await one.until(lambda: one.room.seats[two.viewer or 0].bot == "shrimp")
+        await one.move(one.newest().moves[0])
+        await one.my_turn()
+        two.hello()
+        assert isinstance(await two.act("return"), News)
+        assert one.room.seats[two.viewer or 0].bot == ""
+        record = one.room.play
+        assert record is not None
+        written = [record.match.agreed.write_line(line) for line in record.match.lines]
+        assert any("hands_over shrimp" in line for line in written)
+        assert any("returns" in line for line in written)
+
+    evening(tmp_path, story)
+
+
+def test_a_pause_holds_through_a_restart(tmp_path: Path) -> None:
+    tables: list[tuple[str, str, int]] = []
+    clock = {"kind": "total", "seconds": 60}
+
+    async def before(house: House) -> None:
+        ann = await house.person()
+        made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT, clock=clock)
+        await house.dealt(made.table)
+        at = house.mover(made.table, ann)
+        await at.act("pause")
+        await at.until(lambda: at.room.paused)
+        refused(await at.move(at.newest().moves[0]), "paused")
+        assert at.room.clock is not None
+        assert at.room.clock.next_flag() is None
+        tables.append((made.table, made.seat_tokens[str(at.viewer)], at.room.clock.left[0]))
+
+    async def after(house: House) -> None:
+        table, token, left = tables[0]
+        at = house.look(table, None, token)
+        assert at.room.paused
+        assert at.room.clock is not None
+        assert at.room.clock.left[0] == left
+        assert isinstance(await at.act("resume"), News)
+        assert isinstance(await at.move(at.newest().moves[0]), News)
+
+    evening(tmp_path, before)
+    evening(tmp_path, after)
+
+
+# Clocks
+
+
+def test_who_runs_out_of_time_loses(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        clock = {"kind": "total", "seconds": 1}
+        _table, one, _two = await two_people(house, clock=clock)
+        assert one.all(State)[0].table.clock is not None
+        await one.until(lambda: one.newest().result)
+        assert b"runs_out_of_time" in bytes(one.all(News)[-1].events)
+
+    evening(tmp_path, story)
+
+
+def test_or_a_bot_makes_the_move(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        clock = {"kind": "move", "seconds": 1, "at_zero": "bot"}
+        _table, one, _two = await two_people(house, clock=clock)
+        await one.until(lambda: len(one.all(News)) >= 2)
+        first, second = one.all(News)[:2]
+        assert b"time_is_up" in bytes(first.events)
+        assert second.by == one.viewer
+        assert not one.newest().result
+
+    evening(tmp_path, story)
+
+
+# Spectators
+
+
+def test_spectators_who_are_kept_behind_see_less(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, one, two = await two_people(house, spectators="delayed", delay=2)
+        late = house.look(table)
+        for at in (one, two, one):
+            await at.my_turn()
+            await at.move(at.newest().moves[0])
+        assert late.newest().n == 0
+        assert house.look(table).newest().n == 0
+        await late.until(lambda: late.n == 3)
+        counts = [news.n for news in late.all(News)]
+        assert counts == [1, 2, 3]
+        await two.act("resign")
+        await late.until(lambda: late.newest().result)
+
+    evening(tmp_path, story)
+
+
+def test_a_table_without_spectators_has_none_until_the_end(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, one, _two = await two_people(house, spectators="none")
+        with pytest.raises(ShoalError, match="private"):
+            house.look(table)
+        await one.act("resign")
+        await one.until(lambda: one.newest().result)
+        assert house.look(table).newest().result
+
+    evening(tmp_path, story)
+
+
+# Afterwards
+
+
+async def finished(house: House, person: Person) -> Looker:
+    """A table whose game is over."""
+    made = await house.table(person, "fish_and_chips", ("me", "random"), SHORT)
+    at = house.look(made.table, person)
+    await house.dealt(made.table)
+    await play_on(at)
+    return at
+
+
+def test_a_rematch_turns_the_seats_and_is_made_once(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann = await house.person()
+        at = await finished(house, ann)
+        made = await house.server.hub.rematch(at.room, ann)
+        names = [seat.name for seat in house.room(made.table).info().seats]
+        assert names == ["random", "Ann"]
+        with pytest.raises(ShoalError, match="rematch already"):
+            await house.server.hub.rematch(at.room, ann)
+        assert at.all(About)[-1].table.rematch == made.table
+
+    evening(tmp_path, story)
+
+
+def test_any_moment_of_a_finished_game_can_be_seen_and_played_on_from(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann = await house.person()
+        at = await finished(house, ann)
+        hub = house.server.hub
+        start = at_ply(hub, at.room, 0, "0")
+        end = at_ply(hub, at.room, -1, "open")
+        assert start.plies == end.ply == end.plies
+        made = await hub.play_on(at.room, ann, 4, ("me", "me"))
+        study = house.mover(made.table, ann)
+        assert study.room.play is not None
+        assert study.room.play.match.record.lines[:4] == at.room.play.match.record.lines[:4]  # type: ignore[union-attr]
+        assert isinstance(await study.move(study.newest().moves[0]), News)
+
+    evening(tmp_path, story)
+
+
+def test_a_record_that_somebody_brings_is_proved_before_it_is_kept(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann = await house.person()
+        at = await finished(house, ann)
+        text = record_of(house.server.hub, at.room)
+        room = await upload(house.server.hub, ann, text)
+        assert record_of(house.server.hub, room) == text
+        with pytest.raises(ShoalError):
+            await upload(house.server.hub, ann, text.replace("target=0", "target=9"))
+
+    evening(tmp_path, story)
+
+
+def test_an_analysis_goes_through_all_decisions_and_is_kept(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann = await house.person()
+        made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+        await house.dealt(made.table)
+        for _ in range(3):
+            at = house.mover(made.table, ann)
+            await at.move(at.newest().moves[0])
+        at = house.mover(made.table, ann)
+        await at.act("resign")
+        await at.until(lambda: at.newest().result)
+        analyses = house.server.analyses
+        assert analyses.read(at.room).state == "none"
+        assert analyses.start(at.room).plies == 3
+        while analyses.read(at.room).state == "running":
+            await asyncio.sleep(0.05)
+        found = analyses.read(at.room)
+        assert found.state == "done"
+        assert [thought.ply for thought in found.thoughts] == [1, 2, 3]
+        assert all(0 <= (thought.chance or 0) <= 1 for thought in found.thoughts)
+        assert analyses.start(at.room) == found
+
+    evening(tmp_path, story)
+
+
+def test_a_table_of_other_rules_says_so_and_keeps_its_log(tmp_path: Path) -> None:
+    tables: list[str] = []
+
+    async def before(house: House) -> None:
+        ann = await house.person()
+        at = await finished(house, ann)
+        tables.append(at.room.row.id)
+        await house.server.store.write(update_table(at.room.row.id, rules=99))
+
+    async def after(house: House) -> None:
+        at = house.look(tables[0])
+        assert at.all(State)[0].table.state == "closed"
+        assert "rules: 99" in record_of(house.server.hub, at.room)
+
+    evening(tmp_path, before)
+    evening(tmp_path, after)
+
+
+def test_everybody_is_told_when_the_server_goes(tmp_path: Path) -> None:
+    async def story() -> Looker:
+        async with opened(tmp_path) as house:
+            _table, one, _two = await two_people(house)
+            house.server.hub.say_good_bye(Bye("restart", 3))
+            return one
+
+    one = asyncio.run(story())
+    assert one.said_good_bye
+    assert json.decode(one.sent[-1]) == {"t": "bye", "why": "restart", "after": 3}
+
+
+def test_an_idle_table_is_unloaded_and_comes_back_as_it_was(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, one, two = await two_people(house)
+        await one.move(one.newest().moves[0])
+        seen = bytes(two.newest().view)
+        hub = house.server.hub
+        assert hub.unload_idle() == 0
+        one.hang_up()
+        two.hang_up()
+        assert hub.unload_idle() == 1
+        assert table not in hub.rooms
+        again = house.look(table)
+        assert again.newest().n == 1
+        assert bytes(again.newest().view) == seen
+
+    evening(tmp_path, story, Settings(bots=1, nonce_seconds=0, pace_seconds=0, idle_seconds=0))

@@ -1,0 +1,248 @@
+"""Who may say and ask what: every message and every endpoint for every role.
+
+The tables below are complete by construction: a message or an endpoint that is new fails here until
+somebody has decided who may use it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
+
+import httpx
+import pytest
+from msgspec import json
+
+from shoal.core.commitment import NONCE_BYTES
+from shoal.table.server.app import Seating, make_app
+from shoal.table.server.endpoints import ENDPOINTS
+from shoal.table.server.wire import Act, Ask, Hello, Move, Said, Say, Try, Wanted, What
+from tests.table.server.house import House, Looker, opened
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from shoal.table.server.people import Person
+
+ROLES = ("stranger", "expired", "spectator", "host", "other", "own")
+"""own: the seat to move; other: the other seat; expired: with the token of a seat that was left."""
+NOT_HERE = "say_hello"
+"""Whoever was not let in is asked to say hello, whatever else they say."""
+AWAY = (NOT_HERE, NOT_HERE)
+NOBODY = (*AWAY, "not_at_table", "not_at_table")
+
+SOCKET = {
+    "hello": ("private_table", "bad_token", "state", "state", "state", "state"),
+    "move": (*NOBODY, "not_your_turn", "news"),
+    "say": (*NOBODY, "done", "done"),
+    "try": (*NOBODY, "not_your_turn", "allowed"),
+    "ask forms": (*NOBODY, "forms", "forms"),
+    "ask hint": (*NOBODY, "not_your_turn", "hinted"),
+    "act resign": (*NOBODY, "news", "news"),
+    "act undo": (*NOBODY, "nothing_to_undo", "nothing_to_undo"),
+    "act draw": (*NOBODY, "done", "done"),
+    "act agree": (*NOBODY, "no_offer", "no_offer"),
+    "act refuse": (*NOBODY, "no_offer", "no_offer"),
+    "act hand_over": (*NOBODY, "news", "news"),
+    "act return": (*NOBODY, "nobody_to_replace", "nobody_to_replace"),
+    "act pause": (*NOBODY, "done", "done"),
+    "act resume": (*NOBODY, "not_paused", "not_paused"),
+    "act nonce": (*NOBODY, "already_dealt", "already_dealt"),
+    "act start": (*AWAY, "not_at_table", "already_started", "not_at_table", "not_at_table"),
+    "act mute": (*AWAY, "done", "done", "done", "done"),
+    "act unmute": (*AWAY, "done", "done", "done", "done"),
+}
+"""For each message what each role is answered: a kind of message, or the key of a refusal."""
+DETAILS = {"hand_over": "shrimp", "nonce": "5a" * NONCE_BYTES, "mute": "0", "unmute": "0"}
+
+
+def kinds() -> list[str]:
+    """Every message that a client can send, by name."""
+    found = []
+    for said in get_args(Said):
+        tag = said.__struct_config__.tag
+        whats = {Act: get_args(What), Ask: get_args(Wanted)}
+        found += [f"{tag} {what}" for what in whats[said]] if said in whats else [tag]
+    return found
+
+
+def test_every_message_is_in_the_table() -> None:
+    assert sorted(SOCKET) == sorted(kinds())
+
+
+class Case(NamedTuple):
+    """A table of two people that somebody else made, and who looks at it."""
+
+    room: str
+    tokens: dict[str, str]
+    people: dict[str, Person]
+    secrets: dict[str, str]
+
+
+class NoNetwork:
+    """Stands where a socket would be; says only who is there."""
+
+    def __init__(self, secret: str) -> None:
+        self.headers: dict[str, str] = {}
+        self.cookies = {"shoal": secret}
+
+
+async def set_up(house: House) -> Case:
+    """Hal made a private table; Ann and Bob play; somebody had a seat and left it."""
+    people, secrets = {}, {}
+    for name in ("Hal", "Ann", "Bob", "Dan"):
+        people[name], secrets[name] = await house.server.people.welcome(name, 0)
+    hub = house.server.hub
+    made = await house.table(people["Hal"], "fish_and_chips", ("open", "open"), listed=False)
+    room = house.room(made.table)
+    _seat, expired = await hub.sit(room, people["Dan"], 0)
+    await hub.stand_up(room, 0)
+    await hub.sit(room, people["Ann"], 0)
+    await hub.sit(room, people["Bob"], 1)
+    await house.dealt(made.table)
+    assert room.play is not None
+    first = room.play.acting()[0]
+    people["own"], people["other"] = (
+        (people["Ann"], people["Bob"]) if first == 0 else (people["Bob"], people["Ann"])
+    )
+    names = {"own": people["own"].name, "other": people["other"].name, "host": "Hal"}
+    for role in ROLES:
+        secrets[role] = secrets[names.get(role, "Dan")]
+    tokens = {"spectator": made.watch, "expired": expired}
+    return Case(made.table, tokens, people, secrets)
+
+
+def build(kind: str, move: str) -> Said:
+    """A message of a kind that is right in every field."""
+    tag, _, what = kind.partition(" ")
+    match tag:
+        case "move":
+            return Move("x", 0, move)
+        case "say":
+            return Say("x", "hello")
+        case "try":
+            return Try("x", move)
+        case "ask":
+            return Ask("x", what)  # type: ignore[arg-type]
+        case _:
+            return Act("x", 0, what, DETAILS.get(what, ""))  # type: ignore[arg-type]
+
+
+async def answer(house: House, kind: str, role: str) -> str:
+    """What somebody in a role is answered."""
+    case = await set_up(house)
+    room = house.room(case.room)
+    seating = Seating(house.server, NoNetwork(case.secrets[role]))  # type: ignore[arg-type]
+    looker = seating.connection = Looker(house, room)
+    seating.hear(json.encode(Hello(case.room, case.tokens.get(role, ""))))
+    if kind != "hello":
+        assert room.play is not None
+        move = room.play.moves(room.play.acting()[0]).texts[0]
+        seating.hear(json.encode(build(kind, move)))
+        await looker.until(lambda: [m for m in looker.messages if getattr(m, "id", "") == "x"])
+        said = next(m for m in looker.messages if getattr(m, "id", "") == "x")
+    else:
+        said = looker.messages[0]
+    return said.key if type(said).__name__ == "Refused" else type(said).__name__.lower()
+
+
+@pytest.mark.parametrize("kind", SOCKET)
+def test_each_role_gets_the_answer_that_the_table_says(tmp_path: Path, kind: str) -> None:
+    async def run() -> tuple[str, ...]:
+        async with opened(tmp_path) as house:
+            return tuple([await answer(house, kind, role) for role in ROLES])
+
+    assert asyncio.run(run()) == SOCKET[kind]
+
+
+# HTTP
+
+ASKERS = ("nobody", "stranger", "spectator", "host", "player")
+OPEN = (200, 200, 200, 200, 200)
+LINK = (403, 403, 200, 200, 200)
+"""Who may look at a private table."""
+HTTP = {
+    "POST /api/guests": (201, 201, 201, 201, 201),
+    "GET /api/me": (403, 200, 200, 200, 200),
+    "PATCH /api/me": (403, 200, 200, 200, 200),
+    "GET /api/me/tables": (403, 200, 200, 200, 200),
+    "GET /api/games": OPEN,
+    "GET /api/bots": OPEN,
+    "GET /api/words/{book}.{lang}.json": OPEN,
+    "GET /api/rules/{game}.{lang}.md": OPEN,
+    "GET /api/tables": OPEN,
+    "POST /api/tables": (403, 201, 201, 201, 201),
+    "GET /api/tables/{id}": LINK,
+    "POST /api/tables/{id}/seats": (403, 403, 403, 409, 403),
+    "DELETE /api/tables/{id}/seats/{seat:int}": (403, 403, 403, 409, 409),
+    "POST /api/tables/{id}/moves": (403, 403, 409, 409, 409),
+    "POST /api/tables/{id}/acts": (403, 403, 409, 409, 409),
+    "GET /api/tables/{id}/events": LINK,
+    "GET /api/tables/{id}/record": LINK,
+    "GET /api/tables/{id}/replay": LINK,
+    "POST /api/tables/{id}/analysis": (403, 403, 202, 202, 202),
+    "GET /api/tables/{id}/analysis": LINK,
+    "POST /api/tables/{id}/rematch": (403, 403, 403, 403, 201),
+    "POST /api/tables/{id}/play-on": (403, 403, 201, 201, 201),
+    "POST /api/records": (403, 409, 409, 409, 409),
+}
+"""For each endpoint the status that each asker gets, at a private table whose game is over."""
+BODIES: dict[str, dict[str, Any]] = {
+    "POST /api/guests": {"name": "Eve"},
+    "PATCH /api/me": {"name": "Eve"},
+    "POST /api/tables": {"game": "fish_and_chips", "seats": ["me", "open"]},
+    "POST /api/tables/{id}/seats": {},
+    "POST /api/tables/{id}/moves": {"id": "m", "n": 0, "move": "a1xa2"},
+    "POST /api/tables/{id}/acts": {"id": "a", "n": 0, "what": "resign"},
+    "POST /api/tables/{id}/play-on": {"ply": 0, "seats": ["me", "me"]},
+    "POST /api/records": {"record": "nothing"},
+}
+
+
+def test_every_endpoint_is_in_the_table() -> None:
+    assert sorted(HTTP) == sorted(f"{each.method} {each.path}" for each in ENDPOINTS)
+
+
+@asynccontextmanager
+async def website(house: House) -> AsyncIterator[httpx.AsyncClient]:
+    """The web application of a house, asked without a network."""
+    transport = httpx.ASGITransport(make_app(house.server))
+    async with httpx.AsyncClient(transport=transport, base_url="http://shoal.test") as client:
+        yield client
+
+
+async def status(house: House, client: httpx.AsyncClient, name: str, asker: str) -> int:
+    """The status that an asker gets, at a table of their own."""
+    case = await set_up(house)
+    own = house.look(case.room, case.people["own"])
+    await own.act("resign")
+    await own.until(lambda: own.newest().result)
+    secret = {"host": "host", "player": "own"}.get(asker, "stranger")
+    headers = {} if asker == "nobody" else {"authorization": f"Bearer {case.secrets[secret]}"}
+    if asker == "spectator":
+        headers["shoal-token"] = case.tokens["spectator"]
+    method, path = name.split(" ")
+    parts = {
+        "id": case.room,
+        "seat:int": str(own.viewer),
+        "book": "core",
+        "lang": "en",
+        "game": "petri_heil",
+    }
+    for part, value in parts.items():
+        path = path.replace(f"{{{part}}}", value)
+    if path.endswith("/events"):
+        async with client.stream(method, path, headers=headers) as response:
+            return response.status_code
+    return (await client.request(method, path, json=BODIES.get(name), headers=headers)).status_code
+
+
+@pytest.mark.parametrize("name", [name for name in HTTP if "/events" not in name])
+def test_each_asker_gets_the_status_that_the_table_says(tmp_path: Path, name: str) -> None:
+    async def run() -> tuple[int, ...]:
+        async with opened(tmp_path) as house, website(house) as client:
+            return tuple([await status(house, client, name, asker) for asker in ASKERS])
+
+    assert asyncio.run(run()) == HTTP[name]
