@@ -63,11 +63,6 @@ class Field(Struct, frozen=True):
     width: int
 
 
-def no_standings(_view: Struct) -> Standings:
-    """For games in which nothing is counted before the end."""
-    return Standings()
-
-
 def nothing_is_open(_move: int) -> bool:
     """For games whose list of moves is always complete."""
     return False
@@ -105,13 +100,13 @@ class Game(Generic[P, V, O]):
     view: Callable[[P, int | None], V]
     """What a seat may know, or a spectator (None)."""
     imagine: Callable[[V, Dice], P]
-    """One whole position that the view allows, as likely as the view makes it."""
+    """One whole position, sampled from what the view leaves possible."""
     refuse: Callable[[P, int, int], None]
     """Raise IllegalMove or InvalidMove unless the seat, whose turn it is, may make the move."""
     tell: Callable[[Played[P], int | None], list[Event]]
     """What a seat, or a spectator (None), learns of a ply."""
-    standings: Callable[[V], Standings] = no_standings
-    """The scores so far, from what a view shows."""
+    standings: Callable[[V], Standings]
+    """The scores so far, from what a view shows; at the end those of the outcome."""
     write: Callable[[int], str]
     read: Callable[[str], int]
     figures: Callable[[P], dict[str, float]]
