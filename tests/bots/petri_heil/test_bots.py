@@ -157,7 +157,7 @@ def test_shows_are_weighed_whatever_the_budget_is_in(
     assert len(weighed) >= PONDS_PER_WORLD
 
 
-def test_habits_play_a_day_to_its_end_and_catch_something() -> None:
+def test_policies_play_a_day_to_its_end_and_catch_something() -> None:
     evaluator, dice, room = GameEvaluator(), FastDice(3), vec[i64]([0] * game.widest)
     day = game.begin(Options(first="1"), 2, dice)
     evaluator.settle(day, room, dice)
@@ -168,7 +168,7 @@ def test_habits_play_a_day_to_its_end_and_catch_something() -> None:
     assert day.key(0) == before.key(0)
 
 
-def test_habits_catch_far_more_than_chance() -> None:
+def test_policies_catch_far_more_than_chance() -> None:
     evaluator, dice, room = GameEvaluator(), FastDice(3), vec[i64]([0] * game.widest)
     scores = []
     for _ in range(40):
@@ -178,7 +178,7 @@ def test_habits_catch_far_more_than_chance() -> None:
     assert 14 < sum(scores) / len(scores) < 20
 
 
-def test_a_judge_sifts_swaps_and_keeps_the_rest() -> None:
+def test_an_evaluator_sifts_swaps_and_keeps_the_rest() -> None:
     special = pond(phase="special", gone=(3, 5))
     evaluator, room = GameEvaluator(), vec[i64]([0] * game.widest)
     count = special.moves(1, room)

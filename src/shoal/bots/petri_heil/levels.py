@@ -17,7 +17,7 @@ from shoal.bots.kinds import SearchBot
 from shoal.bots.levels import Settings
 from shoal.bots.petri_heil import shows
 from shoal.bots.petri_heil.evaluation.evaluator import GameEvaluator
-from shoal.bots.petri_heil.ponds import draw_pond
+from shoal.bots.petri_heil.ponds import draw_pond, fraction
 from shoal.bots.rollout import pick_move
 from shoal.games.petri_heil.moves import KIND, POND
 
@@ -40,7 +40,6 @@ PONDS_PER_WORLD: Final = 4
 """Ponds of which one is simulated from."""
 OPPONENT_NOISE: Final = 1.0
 """How far a fish player believes the angler player to be from its policy."""
-FRACTIONS: Final = 1 << 20
 
 
 class PolicyBot(LocalBot):
@@ -51,7 +50,7 @@ class PolicyBot(LocalBot):
 
     def evaluator(self) -> GameEvaluator:
         evaluator = GameEvaluator()
-        evaluator.angler.whim = 0.8
+        evaluator.angler.noise = 0.8
         evaluator.fish.wanted = 1.0
         return evaluator
 
@@ -62,8 +61,8 @@ class BeginnerBot(PolicyBot):
     def evaluator(self) -> GameEvaluator:
         evaluator = GameEvaluator()
         angler, fish = evaluator.angler, evaluator.fish
-        angler.whim, angler.reach = 2.0, 2
-        fish.whim, fish.wanted, fish.ahead = 0.5, 0.0, 2
+        angler.noise, angler.reach = 2.0, 2
+        fish.noise, fish.wanted, fish.ahead = 0.5, 0.0, 2
         return evaluator
 
 
@@ -82,7 +81,7 @@ class PondBot(SearchBot):
         """A fish player must not know the angler player's policy by heart."""
         evaluator = GameEvaluator()
         if decision.view.angler != self.seat:
-            evaluator.angler.whim = OPPONENT_NOISE
+            evaluator.angler.noise = OPPONENT_NOISE
         return evaluator
 
 
@@ -108,7 +107,7 @@ def imagine_pond(decision: Decision, choices: list[shows.Choice]) -> Pond:
         decision.game.imagine(decision.view, decision.dice) for _ in range(PONDS_PER_WORLD)
     ]
     weights = [shows.likelihood(choices, pond) for pond in ponds]
-    throw = int(decision.dice.below(FRACTIONS)) / FRACTIONS * sum(weights)
+    throw = fraction(decision.dice) * sum(weights)
     for pond, weight in zip(ponds, weights, strict=True):
         throw -= weight
         if throw < 0.0:

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 CORNERS: Final = (0, 3, 12, 15)
 MIDDLE: Final = (5, 6, 9, 10)
-LINES: Final = tuple(tuple(line_of(pier)) for pier in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9))
+ALL_LINES: Final = tuple(tuple(line_of(pier)) for pier in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9))
 """Every row, column and diagonal once."""
 VALUES: Final = tuple(tile.value for tile in TACKLE.tile)
 QUARTER: Final = 31 / 4
 """What four cells hold on average."""
 CHANGES: Final = 150
 """Exchanges of two tiles after which a pond looks like its pattern."""
-FINE: Final = 1 << 20
+FRACTION_PARTS: Final = 1 << 20
 MIXTURE: Final = Path(__file__).with_suffix(".toml")
 
 
@@ -54,7 +54,7 @@ class Pattern(Struct, frozen=True, forbid_unknown_fields=True):
     def favour(self, pond: Sequence[int]) -> float:
         """How much a pond, kinds of tiles by cells, is to the taste of this pattern."""
         worth = [VALUES[kind] for kind in pond]
-        lines = [[worth[cell] for cell in line] for line in LINES]
+        lines = [[worth[cell] for cell in line] for line in ALL_LINES]
         taste = self.corners * (sum(worth[cell] for cell in CORNERS) - QUARTER)
         taste += self.middle * (sum(worth[cell] for cell in MIDDLE) - QUARTER)
         taste += self.clump * sum((sum(line) - QUARTER) ** 2 for line in lines) / 40
@@ -103,4 +103,4 @@ def digits_of(pond: Sequence[int]) -> int:
 
 def fraction(dice: Dice) -> float:
     """From 0 up to 1."""
-    return int(dice.below(FINE)) / FINE
+    return int(dice.below(FRACTION_PARTS)) / FRACTION_PARTS

@@ -1,4 +1,4 @@
-"""What an angler player of Petri Heil! does without thinking long.
+"""The policy of an angler player of Petri Heil!: what it does without a search.
 
 It goes by what it has seen: a tile that was shown or looked at is worth its value, any other one
 the mean of all that are still unseen. A catch costs the piers that it moves an angler on (PH-T3).
@@ -9,6 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.bots.petri_heil.evaluation.noise import LOWEST, fraction
 from shoal.core.dice import Dice
 from shoal.games.petri_heil.moves import (
     CATCH,
@@ -35,15 +36,13 @@ from shoal.games.petri_heil.rules.state import (
     START_PIER,
 )
 
-FINE: Final = 1024
-NEVER: Final = -1.0e9
-FAR: Final = 6
-"""Piers that it is worth thinking of at once."""
+MOST_PIERS: Final = 6
+"""Going farther at once is not worth thinking of."""
 
 
 @final
 class Angler:
-    """Habits of an angler player."""
+    """The policy of an angler player."""
 
     def __init__(self) -> None:
         self.pier: float = 0.2
@@ -52,8 +51,8 @@ class Angler:
         """The same for a pier that an angler walks."""
         self.reach: i64 = 6
         """How far it looks for a better line."""
-        self.whim: float = 0.3
-        """How much worse a move may look that is made all the same."""
+        self.noise: float = 0.3
+        """How much worse than the best a move may look and still be made."""
         self.prior: vec[float] = vec[float]([0.0] * CELLS)
         """How much more than the mean an unseen tile is worth that lay on a cell at first."""
 
@@ -72,14 +71,14 @@ class Angler:
         """PH-T1: to the line with the best catch, a pier or a few on; home only at the end."""
         tiles = pond.tiles
         mean = mean_unseen(pond)
-        best = NEVER
+        best = LOWEST
         chosen: i64 = NOTHING
         for angler in range(i64(2)):
             left = PIER_COUNT - tiles[GONE + angler]
             for piers in range(1, min(self.reach + 1, left)):
                 pier = (tiles[START_PIER + angler] + tiles[GONE + angler] + piers) % PIER_COUNT
                 worth = self.best_of(pond, pier, left - piers, mean) - self.step * float(piers)
-                worth += self.whim * float(dice.below(FINE)) / FINE
+                worth += self.noise * fraction(dice)
                 if worth > best:
                     best = worth
                     chosen = pack(GO, angler, 0, piers)
@@ -116,7 +115,7 @@ class Angler:
         line = pond.line()
         left = PIER_COUNT - tiles[GONE + pond.active]
         mean = mean_unseen(pond)
-        best = self.whim * float(dice.below(FINE)) / FINE
+        best = self.noise * fraction(dice)
         chosen: i64 = NOTHING
         for distance in range(i64(LINE)):
             cell = lines[line + distance]
@@ -125,7 +124,7 @@ class Angler:
                 continue
             worth = self.guess(pond, back, mean)
             worth -= self.pier * float(min(distance + 1, left))
-            worth += self.whim * float(dice.below(FINE)) / FINE
+            worth += self.noise * fraction(dice)
             if worth > best:
                 best = worth
                 chosen = pack(CATCH, cell, 0, 0)
@@ -137,7 +136,7 @@ class Angler:
         """PH-T1: a few piers on; farther only if there is nothing else."""
         kept: i64 = 0
         for number in range(count):
-            if number_of(moves[number]) <= FAR:
+            if number_of(moves[number]) <= MOST_PIERS:
                 moves[kept] = moves[number]
                 kept += 1
         return kept

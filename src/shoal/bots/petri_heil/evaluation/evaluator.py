@@ -1,4 +1,4 @@
-"""Evaluates Petri Heil! by playing the day to its end as both sides would without thinking long."""
+"""Evaluates Petri Heil! by playing the day to its end, both sides by their policy."""
 
 from math import exp
 from typing import Final, final
@@ -12,7 +12,7 @@ from shoal.bots.petri_heil.evaluation.fish import Fish
 from shoal.core.dice import Dice
 from shoal.core.position import Position
 from shoal.games.petri_heil.moves import KEEP, RANDOM, pack
-from shoal.games.petri_heil.rules.pond import WIDEST, Pond
+from shoal.games.petri_heil.rules.pond import Pond
 from shoal.games.petri_heil.rules.state import (
     ARRANGED,
     FISHING,
@@ -25,10 +25,10 @@ from shoal.games.petri_heil.rules.state import (
     STARTS,
 )
 
-USUAL: Final = 17.0
-"""What an angler player catches in a day."""
-SHARP: Final = 0.4
-"""How much a point more is worth in the end."""
+MEAN_CATCH: Final = 17.0
+"""Of an angler player in a day."""
+SLOPE: Final = 0.4
+"""How much one point adds to the logarithm of the odds to win."""
 
 
 @final
@@ -40,11 +40,6 @@ class GameEvaluator(Evaluator):
         self.angler = Angler()
         self.fish = Fish()
 
-    def choose(self, position: Position, seat: i64, dice: Dice) -> i64:
-        """The same as `pick`, from all moves."""
-        moves = vec[i64]([0] * WIDEST)
-        return self.pick(position, seat, moves, position.moves(seat, moves), dice)
-
     def pick(
         self,
         position: Position,
@@ -53,14 +48,14 @@ class GameEvaluator(Evaluator):
         count: i64,
         dice: Dice,
     ) -> i64:
-        """What the side would do without thinking long."""
+        """The policy's move; while tiles are laid one by one, any."""
         assert isinstance(position, Pond)  # noqa: S101 - tells the compiler
         if position.phase == PLACE and position.placed > 0:
             return moves[dice.below(count)]
-        return self.habit(position, dice)
+        return self.policy(position, dice)
 
-    def habit(self, pond: Pond, dice: Dice) -> i64:  # noqa: PLR0911 - one a phase
-        """What comes to mind first."""
+    def policy(self, pond: Pond, dice: Dice) -> i64:  # noqa: PLR0911 - one per phase
+        """The move of the side whose decision it is."""
         phase = pond.phase
         if phase == SLIDING:
             return self.fish.slide(pond, dice)
@@ -79,7 +74,7 @@ class GameEvaluator(Evaluator):
         return self.fish.special(pond)
 
     def shortlist(self, position: Position, seat: i64, moves: vec[i64], count: i64) -> i64:  # noqa: ARG002
-        """Moves that come to mind at all."""
+        """The moves that are worth a search."""
         assert isinstance(position, Pond)  # noqa: S101 - tells the compiler
         phase = position.phase
         if phase == SLIDING:
@@ -103,7 +98,7 @@ class GameEvaluator(Evaluator):
                 count = position.moves(position.fish(), moves)
                 position.play(position.fish(), moves[dice.below(count)], dice)
             else:
-                position.play(position.mover(), self.habit(position, dice), dice)
+                position.play(position.mover(), self.policy(position, dice), dice)
 
     def value(self, position: Position, seat: i64) -> float:
         """The chance to win with the score of the first day; once the game is over, the result."""
@@ -113,6 +108,6 @@ class GameEvaluator(Evaluator):
         if position.day == 1:
             return 0.5
         first = position.terms.first
-        ahead = float(position.tiles[SCORE + first]) - USUAL
-        chance = 1.0 / (1.0 + exp(-SHARP * ahead))
+        ahead = float(position.tiles[SCORE + first]) - MEAN_CATCH
+        chance = 1.0 / (1.0 + exp(-SLOPE * ahead))
         return chance if seat == first else 1.0 - chance

@@ -1,14 +1,15 @@
-"""What a fish player of Petri Heil! does without thinking long.
+"""The policy of a fish player of Petri Heil!: what it does without a search.
 
 It weighs every cell by how soon the anglers face it with a fisher tile that reaches it, and slides
 what is valuable to where they will not be, and what is worthless to where they will (PH-T7).
 """
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.bots.petri_heil.evaluation.noise import LOWEST, fraction
 from shoal.core.dice import Dice
 from shoal.games.petri_heil.moves import (
     CELLS,
@@ -28,17 +29,14 @@ from shoal.games.petri_heil.rules.pond import Pond
 from shoal.games.petri_heil.rules.specials import may_push
 from shoal.games.petri_heil.rules.state import FACE, FISHERS, GONE, NOTHING, START_PIER, SWAPS
 
-FINE: Final = 1024
-NEVER: Final = -1.0e9
-
 
 @final
 class Fish:
-    """Habits of a fish player."""
+    """The policy of a fish player."""
 
     def __init__(self) -> None:
-        self.whim: float = 0.0
-        """How much worse a move may look that is made all the same."""
+        self.noise: float = 0.0
+        """How much worse than the best a slide may look and still be made."""
         self.fade: float = 0.7
         """How much less a line counts for every pier that it is farther on."""
         self.ahead: i64 = 8
@@ -58,7 +56,7 @@ class Fish:
         self.unpaid: float = 0.3
         """How much better it is to show what cannot be paid for."""
         self.bluff: float = 0.3
-        """How much worse a show may look that is made all the same."""
+        """How much worse than the best a show may look and still be made."""
         self.slides: i64 = 10
         self.swaps: i64 = 6
         """How many it thinks about."""
@@ -71,7 +69,7 @@ class Fish:
         tiles = pond.tiles
         lines = LINES
         line = pond.line()
-        best = NEVER
+        best = LOWEST
         chosen: i64 = 0
         for distance in range(i64(LINE)):
             cell = lines[line + distance]
@@ -85,8 +83,8 @@ class Fish:
             if tiles[FISHERS + distance] == 0:
                 worth += self.unpaid
             if kind == DIVER:
-                worth = NEVER / 2.0
-            worth += self.bluff * float(dice.below(FINE)) / FINE
+                worth = LOWEST / 2.0
+            worth += self.bluff * fraction(dice)
             if worth > best:
                 best = worth
                 chosen = cell
@@ -110,7 +108,7 @@ class Fish:
                 if to < 0 or tiles[to] != NOTHING:
                     break
                 worth = weight * (here - self.danger[to])
-                worth += self.whim * float(dice.below(FINE)) / FINE
+                worth += self.noise * fraction(dice)
                 if worth > best:
                     best = worth
                     chosen = pack(SLIDE, cell, to, 0)
@@ -155,7 +153,7 @@ class Fish:
         return chosen
 
     def threat(self, pond: Pond, angler: i64, piers: i64) -> float:
-        """What an angler may hope for at a pier, so many on."""
+        """What an angler may expect at a pier, so many on."""
         tiles = pond.tiles
         lines = LINES
         gone = tiles[GONE + angler] + piers
