@@ -21,7 +21,7 @@ from shoal.core.errors import IllegalMove
 from shoal.games.le_poissonnier import game
 from shoal.games.le_poissonnier.components import CARDS, CUSTOMERS, FRESHNESSES, PHASES, Phase
 from shoal.games.le_poissonnier.rules import state
-from shoal.games.le_poissonnier.rules.goods import BITS, CARD_COUNTS, KINDS, PAYS, STAMPS_ON
+from shoal.games.le_poissonnier.rules.goods import BITS, CARD_COUNTS, CARD_KINDS, PAYS, STAMPS_ON
 from shoal.games.le_poissonnier.rules.queue import ALL_VISITORS
 from shoal.games.le_poissonnier.rules.shop import Shop, new_shop
 from tests.games.hands import Hands
@@ -104,7 +104,7 @@ def set_stall(made: Shop, number: int, own: Stall) -> None:
             made.fill(number, crate, FRESHNESSES.index(name), count)
     for start, named in ((state.HAND, own.hand), (state.KNOWN, own.known)):
         for name, count in named.items():
-            cards[start + KINDS * number + CARDS.index(name)] = count
+            cards[start + CARD_KINDS * number + CARDS.index(name)] = count
     won = [CUSTOMERS.index(name) for name in own.won]
     cards[state.WON + number] = sum(BITS[customer] for customer in won)
     cards[state.STAMPS + number] = sum(STAMPS_ON[customer] for customer in won) + own.loyalty
@@ -129,9 +129,9 @@ def set_queue(made: Shop, queue: list[str], gone: list[str]) -> None:
 
 def set_deck(made: Shop, left: str | None) -> None:
     """All other cards."""
-    unseen = [CARD_COUNTS[kind] - in_play(made, kind) for kind in range(KINDS)]
+    unseen = [CARD_COUNTS[kind] - in_play(made, kind) for kind in range(CARD_KINDS)]
     pool = unseen if left is None else [read_cards(left).get(name, 0) for name in CARDS]
-    for kind in range(KINDS):
+    for kind in range(CARD_KINDS):
         made.shop[state.POOL + kind] = pool[kind]
         made.shop[state.DISCARDS + kind] = unseen[kind] - pool[kind]
         assert 0 <= pool[kind] <= unseen[kind], f"there are not so many {CARDS[kind]} cards"
@@ -184,7 +184,7 @@ def refused_to(made: Shop, number: int, text: str) -> str:
 
 def drawing(made: Shop, cards: str) -> list[int]:
     """The throws with which these cards are drawn from the deck, in their order."""
-    pool = [int(made.shop[state.POOL + kind]) for kind in range(KINDS)]
+    pool = [int(made.shop[state.POOL + kind]) for kind in range(CARD_KINDS)]
     throws = []
     for name in cards.split():
         kind = CARDS.index(name)

@@ -9,7 +9,7 @@ from shoal.games.le_poissonnier.components import FRESHNESSES, PHASES, VISITORS
 from shoal.games.le_poissonnier.moves import BOUGHT_SHIFT, crate_bits
 from shoal.games.le_poissonnier.notation import read
 from shoal.games.le_poissonnier.rules import placing, queue, state
-from shoal.games.le_poissonnier.rules.goods import BITS, KINDS, MOST_CRATES
+from shoal.games.le_poissonnier.rules.goods import BITS, CARD_KINDS, MOST_CRATES
 from shoal.games.le_poissonnier.rules.shop import Shop, new_shop
 from shoal.games.le_poissonnier.rules.tuples import write_numbers
 
@@ -73,8 +73,8 @@ def lay_stall(view: View, shop: Shop, seat: int) -> None:
     write_numbers(shop, state.CRATES + seat, (len(crates),))
     write_numbers(shop, state.FRESH + MOST_CRATES * seat, freshnesses)
     write_numbers(shop, state.COUNT + MOST_CRATES * seat, tuple([count for _, count in crates]))
-    write_numbers(shop, state.KNOWN + KINDS * seat, known)
-    write_numbers(shop, state.HAND + KINDS * seat, known if hand is None else hand)
+    write_numbers(shop, state.KNOWN + CARD_KINDS * seat, known)
+    write_numbers(shop, state.HAND + CARD_KINDS * seat, known if hand is None else hand)
     if hand is not None:
         write_numbers(shop, state.SEALED + seat, (pack(view.arranging, view.buying),))
 

@@ -12,7 +12,7 @@ from shoal.games.le_poissonnier.components import CARDS, PHASES, Phase
 from shoal.games.le_poissonnier.moves import bought_in
 from shoal.games.le_poissonnier.notation import write
 from shoal.games.le_poissonnier.rules import state
-from shoal.games.le_poissonnier.rules.goods import KINDS
+from shoal.games.le_poissonnier.rules.goods import CARD_KINDS
 from shoal.games.le_poissonnier.rules.queue import count_bits
 from shoal.games.le_poissonnier.rules.tuples import (
     list_crates,
@@ -105,12 +105,16 @@ def view(shop: Shop, seat: int | None) -> View:
         active=shop.active,
         hands=tuple(
             [
-                read_numbers(shop, state.HAND + KINDS * other, KINDS) if other == seat else None
+                read_numbers(shop, state.HAND + CARD_KINDS * other, CARD_KINDS)
+                if other == seat
+                else None
                 for other in seats
             ]
         ),
         hand_sizes=tuple([shop.hand_size(other) for other in seats]),
-        known=tuple([read_numbers(shop, state.KNOWN + KINDS * other, KINDS) for other in seats]),
+        known=tuple(
+            [read_numbers(shop, state.KNOWN + CARD_KINDS * other, CARD_KINDS) for other in seats]
+        ),
         showcases=tuple([list_showcase(shop, other) for other in seats]),
         arranging=list_crates(sealed),
         buying=bought_in(sealed),
@@ -124,7 +128,7 @@ def view(shop: Shop, seat: int | None) -> View:
         loyalty=read_numbers(shop, state.LOYAL, count),
         employee=shop.employee,
         deck=shop.deck,
-        discards=read_numbers(shop, state.DISCARDS, KINDS),
+        discards=read_numbers(shop, state.DISCARDS, CARD_KINDS),
         doubled=list_members(shop.doubled),
         played=shop.played,
         landed=shop.landed,
@@ -163,4 +167,4 @@ def standings(view: View) -> Standings:
     )
 
 
-assert len(CARDS) == KINDS  # noqa: S101 - hands and discards are listed in this order
+assert len(CARDS) == CARD_KINDS  # noqa: S101 - hands and discards are listed in this order

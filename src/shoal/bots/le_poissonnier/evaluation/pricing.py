@@ -40,9 +40,9 @@ class Pricing:
         self.lacks: vec[i64] = vec[i64]([0] * FRESHNESS_COUNT)
         self.stock: vec[i64] = vec[i64]([0] * FRESHNESS_COUNT)
         self.least: i64 = NOT_FOR_SALE
-        """What the partner must be paid at least,"""
+        """What the partner must be paid at least."""
         self.most: i64 = -NOT_FOR_SALE
-        """and what the active player may pay at most."""
+        """What the active player may pay at most."""
 
     # Serving
 

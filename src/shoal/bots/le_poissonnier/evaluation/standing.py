@@ -11,18 +11,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.le_poissonnier.evaluation.stock import Stock, count_supply, fit_fish
-from shoal.bots.le_poissonnier.evaluation.win_chance import (
-    COINS,
-    CUSTOMERS,
-    MEASURES,
-    STAMPS,
-    chance,
-)
+from shoal.bots.le_poissonnier.evaluation.win_chance import chance
 from shoal.games.le_poissonnier.moves import bought_in, count_in, fresh_in
 from shoal.games.le_poissonnier.rules import goods
 from shoal.games.le_poissonnier.rules import state as table
-from shoal.games.le_poissonnier.rules.ending import customers
-from shoal.games.le_poissonnier.rules.goods import BITS, KINDS, ROTTEN
+from shoal.games.le_poissonnier.rules.ending import (
+    BY_COINS,
+    BY_CUSTOMERS,
+    BY_STAMPS,
+    MEASURES,
+    customers,
+)
+from shoal.games.le_poissonnier.rules.goods import BITS, CARD_KINDS, ROTTEN
 from shoal.games.le_poissonnier.rules.placing import price_of_crates
 from shoal.games.le_poissonnier.rules.queue import count_bits
 from shoal.games.le_poissonnier.rules.shop import Shop
@@ -49,9 +49,9 @@ SERVED_NOW: Final = 0.98
 OUT_OF_REACH_FACTOR: Final = 0.25
 """Customers out of reach: somebody may call them or be served before them."""
 INSPECTION_COST: Final = 1.6
-"""Coins that rotten fish in a crate cost when an inspector comes,"""
+"""Coins that rotten fish in a crate cost when an inspector comes."""
 CUSTOMERS_PER_TURN: Final = 1.5
-"""and how many customers a turn turns up."""
+"""Customers and inspectors that come in one turn."""
 FISH_ENOUGH: Final = 5.0
 """Fish beyond these are worth less."""
 SURPLUS_FACTOR: Final = 0.35
@@ -90,11 +90,11 @@ class Standing:
 
     def win_chance_at(self, shop: Shop, seat: i64, other: i64, coins: i64) -> float:
         """The same if it had so many coins more, and another seat so many less."""
-        self.sums[MEASURES * seat + COINS] += float(coins)
-        self.sums[MEASURES * other + COINS] -= float(coins)
+        self.sums[MEASURES * seat + BY_COINS] += float(coins)
+        self.sums[MEASURES * other + BY_COINS] -= float(coins)
         found = self.win_chance(shop, seat)
-        self.sums[MEASURES * seat + COINS] -= float(coins)
-        self.sums[MEASURES * other + COINS] += float(coins)
+        self.sums[MEASURES * seat + BY_COINS] -= float(coins)
+        self.sums[MEASURES * other + BY_COINS] += float(coins)
         return found
 
     def estimate(self, shop: Shop, viewer: i64) -> None:
@@ -102,9 +102,9 @@ class Standing:
         self.viewer = viewer
         self.read_table(shop)
         for seat in range(shop.terms.seats):
-            self.sums[MEASURES * seat + COINS] = float(shop.shop[table.COINS + seat])
-            self.sums[MEASURES * seat + CUSTOMERS] = float(customers(shop, seat))
-            self.sums[MEASURES * seat + STAMPS] = float(shop.shop[table.STAMPS + seat])
+            self.sums[MEASURES * seat + BY_COINS] = float(shop.shop[table.COINS + seat])
+            self.sums[MEASURES * seat + BY_CUSTOMERS] = float(customers(shop, seat))
+            self.sums[MEASURES * seat + BY_STAMPS] = float(shop.shop[table.STAMPS + seat])
         used: i64 = 0
         if shop.phase != table.PHASE_PLACING:
             used = self.serve_ready(shop)
@@ -172,9 +172,9 @@ class Standing:
 
     def expect(self, seat: i64, customer: i64, part: float) -> None:
         """Add a part of what a customer brings."""
-        self.sums[MEASURES * seat + COINS] += part * float(goods.PAYS[customer])
-        self.sums[MEASURES * seat + CUSTOMERS] += part
-        self.sums[MEASURES * seat + STAMPS] += part * float(goods.STAMPS_ON[customer])
+        self.sums[MEASURES * seat + BY_COINS] += part * float(goods.PAYS[customer])
+        self.sums[MEASURES * seat + BY_CUSTOMERS] += part
+        self.sums[MEASURES * seat + BY_STAMPS] += part * float(goods.STAMPS_ON[customer])
 
     # Turns to come
 
@@ -213,7 +213,7 @@ class Standing:
         """LP-B1: pay for crates bought with the showcase. Returns how many there are then."""
         bought = bought_in(sealed)
         price = price_of_crates(shop, seat, bought)
-        self.sums[MEASURES * seat + COINS] -= float(price)
+        self.sums[MEASURES * seat + BY_COINS] -= float(price)
         return shop.shop[table.CRATES + seat] + bought
 
     def count_fish(self, shop: Shop, seat: i64, used: i64) -> float:
@@ -224,8 +224,8 @@ class Standing:
         hidden: i64 = 0
         if not seen:
             hidden = shop.hand_size(seat)
-        for kind in range(i64(KINDS)):
-            held = shop.shop[hand + KINDS * seat + kind]
+        for kind in range(i64(CARD_KINDS)):
+            held = shop.shop[hand + CARD_KINDS * seat + kind]
             hidden -= held
             if kind < goods.FRESHNESS_COUNT:
                 fish = max(0, held + shop.in_crates(seat, kind) - ((used >> 6 * kind) & 63))
@@ -275,7 +275,7 @@ class Standing:
             if count_in(sealed, crate) > 0 and fresh_in(sealed, crate) == ROTTEN:
                 inspectors = float(count_bits(shop.visitors >> goods.CUSTOMER_COUNT))
                 likely = CUSTOMERS_PER_TURN * inspectors / float(1 + count_bits(shop.visitors))
-                self.sums[MEASURES * seat + COINS] -= INSPECTION_COST * likely
+                self.sums[MEASURES * seat + BY_COINS] -= INSPECTION_COST * likely
 
     def count_assets(self, shop: Shop, seat: i64, left: float, own: i64) -> None:
         """Add fish without an order, and special cards; less in the last turn."""
@@ -286,9 +286,9 @@ class Standing:
         cards: i64 = 0
         hand: i64 = table.HAND if self.viewer in (ALL_HANDS, seat) else table.KNOWN
         for kind in range(i64(goods.DIVINE_CARD), i64(goods.LOYALTY_CARD)):
-            cards += shop.shop[hand + KINDS * seat + kind]
+            cards += shop.shop[hand + CARD_KINDS * seat + kind]
         for measure in range(i64(MEASURES)):
             gain = FISH_VALUE[measure] * fish + CARD_VALUE[measure] * float(cards)
             self.sums[MEASURES * seat + measure] += part * gain
-        loyal = float(shop.shop[hand + KINDS * seat + goods.LOYALTY_CARD])
-        self.sums[MEASURES * seat + STAMPS] += LOYALTY_VALUE * loyal
+        loyal = float(shop.shop[hand + CARD_KINDS * seat + goods.LOYALTY_CARD])
+        self.sums[MEASURES * seat + BY_STAMPS] += LOYALTY_VALUE * loyal

@@ -10,41 +10,37 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-COINS: Final = 0
-CUSTOMERS: Final = 1
-STAMPS: Final = 2
-MEASURES: Final = 3
+from shoal.games.le_poissonnier.rules.ending import BY_COINS, BY_CUSTOMERS, BY_STAMPS, MEASURES
+
 SCALE_AT_END: Final[vec[float]] = vec[float]([0.45, 0.22, 0.3])
-"""The scale of the logistic function on each measure: with this lead a stall is ahead at the end
-with 73 %. In the last turn,"""
+"""The scale of the logistic function on each measure, in the last turn: a stall with this lead
+stays ahead with 73 %."""
 SCALE_BY_TURNS: Final[vec[float]] = vec[float]([1.0, 0.33, 0.6])
-"""and so much more, times the square root of the turns to come."""
-TWO: Final = 2
-THREE: Final = 3
+"""Added to it, times the square root of the turns to come."""
 
 
 def chance(expected: vec[float], seats: i64, seat: i64, turns: float) -> float:
     """How likely a seat wins; `expected` holds coins, customers and stamps of each seat."""
     drift = sqrt(turns)
-    if seats == TWO:
+    if seats == 2:
         return ahead_in_two(expected, seat, 1 - seat, drift)
-    scale = SCALE_AT_END[COINS] + SCALE_BY_TURNS[COINS] * drift
+    scale = SCALE_AT_END[BY_COINS] + SCALE_BY_TURNS[BY_COINS] * drift
     return among_many(expected, seats, seat, drift, scale)
 
 
 def among_many(expected: vec[float], seats: i64, seat: i64, drift: float, scale: float) -> float:
     """LP-E3: over all who might be out for the fewest coins."""
-    lowest = expected[COINS]
+    lowest = expected[BY_COINS]
     for other in range(seats):
-        lowest = min(lowest, expected[MEASURES * other + COINS])
+        lowest = min(lowest, expected[MEASURES * other + BY_COINS])
     total = 0.0
     won = 0.0
     for out in range(seats):
-        weight = exp((lowest - expected[MEASURES * out + COINS]) / scale)
+        weight = exp((lowest - expected[MEASURES * out + BY_COINS]) / scale)
         total += weight
         if out == seat:
             continue
-        if seats == THREE:
+        if seats == 3:
             won += weight * ahead_in_two(expected, seat, 3 - seat - out, drift)
         else:
             won += weight * with_customers(expected, seats, seat, out, drift)
@@ -53,9 +49,9 @@ def among_many(expected: vec[float], seats: i64, seat: i64, drift: float, scale:
 
 def ahead_in_two(expected: vec[float], seat: i64, other: i64, drift: float) -> float:
     """LP-E2: how likely a seat is ahead of another in two of three."""
-    coins = ahead(expected, seat, other, COINS, drift)
-    customers = ahead(expected, seat, other, CUSTOMERS, drift)
-    stamps = ahead(expected, seat, other, STAMPS, drift)
+    coins = ahead(expected, seat, other, BY_COINS, drift)
+    customers = ahead(expected, seat, other, BY_CUSTOMERS, drift)
+    stamps = ahead(expected, seat, other, BY_STAMPS, drift)
     both = coins * customers
     return both + (coins + customers - 2.0 * both) * stamps
 
@@ -68,13 +64,13 @@ def ahead(expected: vec[float], seat: i64, other: i64, measure: i64, drift: floa
 
 def with_customers(expected: vec[float], seats: i64, seat: i64, gone: i64, drift: float) -> float:
     """LP-E5: over all who might be out next, for the fewest customers; then stamps decide."""
-    scale = SCALE_AT_END[CUSTOMERS] + SCALE_BY_TURNS[CUSTOMERS] * drift
+    scale = SCALE_AT_END[BY_CUSTOMERS] + SCALE_BY_TURNS[BY_CUSTOMERS] * drift
     total = 0.0
     won = 0.0
     for out in range(seats):
         if out == gone:
             continue
-        weight = exp(-expected[MEASURES * out + CUSTOMERS] / scale)
+        weight = exp(-expected[MEASURES * out + BY_CUSTOMERS] / scale)
         total += weight
         if out != seat:
             won += weight * most_stamps(expected, seats, seat, gone, out, drift)
@@ -85,10 +81,10 @@ def most_stamps(
     expected: vec[float], seats: i64, seat: i64, gone: i64, out: i64, drift: float
 ) -> float:
     """LP-E6: how likely a seat has the most stamps of those who remain."""
-    scale = SCALE_AT_END[STAMPS] + SCALE_BY_TURNS[STAMPS] * drift
+    scale = SCALE_AT_END[BY_STAMPS] + SCALE_BY_TURNS[BY_STAMPS] * drift
     total = 0.0
     for other in range(seats):
         if other not in (gone, out):
-            gap = expected[MEASURES * other + STAMPS] - expected[MEASURES * seat + STAMPS]
+            gap = expected[MEASURES * other + BY_STAMPS] - expected[MEASURES * seat + BY_STAMPS]
             total += exp(gap / scale)
     return 1.0 / total

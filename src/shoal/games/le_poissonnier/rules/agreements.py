@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from shoal.games.le_poissonnier.moves import card_of, fish_of, partner_of, price_of
 from shoal.games.le_poissonnier.rules import goods
-from shoal.games.le_poissonnier.rules.goods import FIRST_SPECIAL, FRESHNESS_COUNT, KINDS
+from shoal.games.le_poissonnier.rules.goods import CARD_KINDS, FIRST_SPECIAL, FRESHNESS_COUNT
 from shoal.games.le_poissonnier.rules.state import AGREED, COINS, DISCARDS, NOBODY, State
 
 # What has been promised
@@ -105,7 +105,7 @@ def exchange(state: State, deal: i64) -> None:
     partner, active, price = partner_of(deal), state.active, price_of(deal)
     state.shop[COINS + active] -= price
     state.shop[COINS + partner] += price
-    for kind in range(i64(FIRST_SPECIAL), i64(KINDS)):
+    for kind in range(i64(FIRST_SPECIAL), i64(CARD_KINDS)):
         come, go = gives(state, partner, deal, kind), gives(state, active, deal, kind)
         if come > 0:
             state.leave(partner, kind, come)

@@ -12,7 +12,7 @@ from shoal.games.le_poissonnier.moves import (
     price_of,
 )
 from shoal.games.le_poissonnier.rules import agreements, faults, goods
-from shoal.games.le_poissonnier.rules.goods import ANY, FIRST_SPECIAL, FRESHNESS_COUNT, KINDS
+from shoal.games.le_poissonnier.rules.goods import ANY, CARD_KINDS, FIRST_SPECIAL, FRESHNESS_COUNT
 from shoal.games.le_poissonnier.rules.state import (
     AGREED,
     COINS,
@@ -98,7 +98,7 @@ def fault_of_fish(state: State, deal: i64) -> i64:
 def fault_of_cards(state: State, seat: i64, deal: i64) -> i64:
     """LP-N5: anything may be asked for; nobody may offer what they lack."""
     moved: i64 = all_fish_of(deal)
-    for kind in range(i64(FIRST_SPECIAL), i64(KINDS)):
+    for kind in range(i64(FIRST_SPECIAL), i64(CARD_KINDS)):
         net = card_of(deal, kind - FIRST_SPECIAL)
         moved += net if net > 0 else -net
         if net > goods.CARD_COUNTS[kind] or -net > goods.CARD_COUNTS[kind]:
@@ -125,7 +125,7 @@ def fault_of_coins(state: State, deal: i64) -> i64:
 
 def fault_of_accepting(state: State, seat: i64) -> i64:
     """LP-N5: nobody may accept to give what they lack."""
-    for kind in range(i64(FIRST_SPECIAL), i64(KINDS)):
+    for kind in range(i64(FIRST_SPECIAL), i64(CARD_KINDS)):
         given = agreements.gives(state, seat, state.offer, kind)
         if given > agreements.free_cards(state, seat, kind):
             return faults.LACKS_CARD
@@ -157,7 +157,7 @@ def propose(state: State, seat: i64, deal: i64) -> None:
 
 def prove_cards(state: State, seat: i64, deal: i64) -> None:
     """What a seat gives it has, and what it promised before it has besides."""
-    for kind in range(i64(FIRST_SPECIAL), i64(KINDS)):
+    for kind in range(i64(FIRST_SPECIAL), i64(CARD_KINDS)):
         given = agreements.gives(state, seat, deal, kind)
         if given > 0:
             state.prove(seat, kind, given + agreements.promised_cards(state, seat, kind))

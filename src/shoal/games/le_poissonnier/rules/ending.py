@@ -8,8 +8,11 @@ from shoal.games.le_poissonnier.rules.goods import BITS, EVERYBODY
 from shoal.games.le_poissonnier.rules.queue import count_bits
 from shoal.games.le_poissonnier.rules.state import COINS, NOBODY, STAMPS, WON, State
 
-TWO: Final = 2
-THREE: Final = 3
+# What stalls are compared by, each followed by what decides between equals
+BY_COINS: Final = 0
+BY_CUSTOMERS: Final = 1
+BY_STAMPS: Final = 2
+MEASURES: Final = 3
 
 
 def is_last_turn(state: State) -> bool:
@@ -36,16 +39,16 @@ def stamps(state: State, seat: i64) -> i64:
 
 def out_by_coins(state: State) -> i64:
     """LP-E3: with three players or more the one with the fewest coins is out."""
-    if state.terms.seats <= TWO:
+    if state.terms.seats <= 2:
         return NOBODY
-    return lowest(state, EVERYBODY[state.terms.seats], 0)
+    return lowest(state, EVERYBODY[state.terms.seats], BY_COINS)
 
 
 def out_by_customers(state: State) -> i64:
     """LP-E5: with four or five then the one with the fewest customers."""
-    if state.terms.seats <= THREE:
+    if state.terms.seats <= 3:
         return NOBODY
-    return lowest(state, without(EVERYBODY[state.terms.seats], out_by_coins(state)), 1)
+    return lowest(state, without(EVERYBODY[state.terms.seats], out_by_coins(state)), BY_CUSTOMERS)
 
 
 def without(seats: i64, seat: i64) -> i64:
@@ -81,9 +84,9 @@ def lowest_of(state: State, seats: i64, measure: i64) -> i64:
 
 def measured(state: State, seat: i64, measure: i64) -> i64:
     """Coins, customers or stamps."""
-    if measure == 0:
+    if measure == BY_COINS:
         return coins(state, seat)
-    return customers(state, seat) if measure == 1 else stamps(state, seat)
+    return customers(state, seat) if measure == BY_CUSTOMERS else stamps(state, seat)
 
 
 def first_of(seats: i64) -> i64:
@@ -108,13 +111,13 @@ def rank(state: State, seat: i64) -> i64:
 def winners(state: State) -> i64:
     """LP-E2, LP-E4, LP-E6: the winners, as a set."""
     left = remaining(state)
-    if count_bits(left) == TWO and state.terms.seats <= THREE:
+    if count_bits(left) == 2 and state.terms.seats <= 3:
         one = first_of(left)
         other = first_of(left & ~BITS[one])
         leads = lead(state, one, other)
-        if leads >= TWO:
+        if leads >= 2:
             return BITS[one]
-        if lead(state, other, one) >= TWO:
+        if lead(state, other, one) >= 2:
             return BITS[other]
     return highest(state, left)
 
@@ -122,7 +125,7 @@ def winners(state: State) -> i64:
 def lead(state: State, one: i64, other: i64) -> i64:
     """LP-E2: in how many of coins, customers and stamps one player is ahead of another."""
     ahead: i64 = 0
-    for measure in range(i64(3)):
+    for measure in range(i64(MEASURES)):
         if measured(state, one, measure) > measured(state, other, measure):
             ahead += 1
     return ahead

@@ -17,7 +17,7 @@ CUSTOMER_COUNT: Final = 35
 VISITOR_COUNT: Final = 38
 """Customers and, after them, the health inspectors."""
 QUEUE_LENGTH: Final = 5
-KINDS: Final = 12
+CARD_KINDS: Final = 12
 """Kinds of cards with the same back: freshnesses, then special cards."""
 SPECIAL_COUNT: Final = 7
 

@@ -10,9 +10,9 @@ from shoal.games.le_poissonnier.moves import NO_ORDER, all_fish_of, at_price, pr
 from shoal.games.le_poissonnier.rules import agreements, deals, faults, goods
 from shoal.games.le_poissonnier.rules.goods import (
     ANY,
+    CARD_KINDS,
     FIRST_SPECIAL,
     FRESHNESS_COUNT,
-    KINDS,
     SPECIAL_COUNT,
 )
 from shoal.games.le_poissonnier.rules.state import COINS, KNOWN, NOBODY, State
@@ -84,7 +84,7 @@ def list_purchases(state: State, partner: i64, out: vec[i64], listed: i64) -> i6
     if state.shop[COINS + state.active] == 0:
         return listed
     for special in range(i64(SPECIAL_COUNT)):
-        if state.shop[KNOWN + KINDS * partner + FIRST_SPECIAL + special] > 0:
+        if state.shop[KNOWN + CARD_KINDS * partner + FIRST_SPECIAL + special] > 0:
             deal = moves.dealing(partner, NO_ORDER) | moves.card_bits(special, 1)
             out[listed] = at_price(deal, 1)
             listed += 1

@@ -56,7 +56,7 @@ class Shop(State):
 
     def set_up(self, dice: Dice) -> None:
         """LP-S1, LP-S2: five cards each and a first crate; four customers; the first turn."""
-        for kind in range(i64(goods.KINDS)):
+        for kind in range(i64(goods.CARD_KINDS)):
             self.shop[POOL + kind] = goods.CARD_COUNTS[kind]
             self.deck += goods.CARD_COUNTS[kind]
         for number in range(i64(goods.HAND_AT_FIRST)):

@@ -29,7 +29,7 @@ from shoal.core.dice import Dice
 from shoal.core.mixing import mix
 from shoal.core.position import EVERYTHING, Position
 from shoal.games.le_poissonnier.rules import goods
-from shoal.games.le_poissonnier.rules.goods import KINDS
+from shoal.games.le_poissonnier.rules.goods import CARD_KINDS
 
 # Phases
 PHASE_PLACING: Final = 0
@@ -157,29 +157,31 @@ class State(Position):
 
     def holds(self, seat: i64, kind: i64) -> i64:
         """How many cards of a kind a seat has in hand."""
-        return self.shop[HAND + KINDS * seat + kind]
+        return self.shop[HAND + CARD_KINDS * seat + kind]
 
     def take(self, seat: i64, kind: i64, count: i64) -> None:
         """Cards that everybody saw come into a hand."""
-        self.shop[HAND + KINDS * seat + kind] += count
-        self.shop[KNOWN + KINDS * seat + kind] += count
+        self.shop[HAND + CARD_KINDS * seat + kind] += count
+        self.shop[KNOWN + CARD_KINDS * seat + kind] += count
 
     def leave(self, seat: i64, kind: i64, count: i64) -> None:
         """Cards that everybody saw leave a hand; known ones go first (LP-V1)."""
-        self.shop[HAND + KINDS * seat + kind] -= count
-        known = self.shop[KNOWN + KINDS * seat + kind] - count
+        self.shop[HAND + CARD_KINDS * seat + kind] -= count
+        known = self.shop[KNOWN + CARD_KINDS * seat + kind] - count
         known = max(known, 0)
-        self.shop[KNOWN + KINDS * seat + kind] = known
+        self.shop[KNOWN + CARD_KINDS * seat + kind] = known
 
     def prove(self, seat: i64, kind: i64, count: i64) -> None:
         """LP-N5: whoever offers cards has them, and everybody knows."""
-        self.shop[KNOWN + KINDS * seat + kind] = max(self.shop[KNOWN + KINDS * seat + kind], count)
+        self.shop[KNOWN + CARD_KINDS * seat + kind] = max(
+            self.shop[KNOWN + CARD_KINDS * seat + kind], count
+        )
 
     def hand_size(self, seat: i64) -> i64:
         """How many cards a seat has in hand."""
         size: i64 = 0
-        for kind in range(i64(KINDS)):
-            size += self.shop[HAND + KINDS * seat + kind]
+        for kind in range(i64(CARD_KINDS)):
+            size += self.shop[HAND + CARD_KINDS * seat + kind]
         return size
 
     def discard(self, seat: i64, kind: i64, count: i64) -> None:
@@ -196,14 +198,14 @@ class State(Position):
         kind = self.pick(dice)
         self.deck -= 1
         self.shop[POOL + kind] -= 1
-        self.shop[HAND + KINDS * seat + kind] += 1
+        self.shop[HAND + CARD_KINDS * seat + kind] += 1
         dice.note(NOTE_DRAWN, 16 * seat + kind)
 
     def pick(self, dice: Dice) -> i64:
         """A kind of card, as likely as there are unseen cards of it."""
         shop = self.shop
         unseen: i64 = 0
-        for kind in range(i64(KINDS)):
+        for kind in range(i64(CARD_KINDS)):
             unseen += shop[POOL + kind]
         left = dice.below(unseen)
         picked: i64 = 0
@@ -215,11 +217,11 @@ class State(Position):
     def fill_pool(self) -> None:
         """All cards that lie nowhere else are unseen."""
         shop = self.shop
-        for kind in range(i64(KINDS)):
+        for kind in range(i64(CARD_KINDS)):
             shop[POOL + kind] = goods.CARD_COUNTS[kind] - shop[DISCARDS + kind]
         for seat in range(self.terms.seats):
-            for kind in range(i64(KINDS)):
-                shop[POOL + kind] -= shop[HAND + KINDS * seat + kind]
+            for kind in range(i64(CARD_KINDS)):
+                shop[POOL + kind] -= shop[HAND + CARD_KINDS * seat + kind]
             for crate in range(shop[CRATES + seat]):
                 shop[POOL + self.fresh(seat, crate)] -= self.count(seat, crate)
             shop[POOL + goods.LOYALTY_CARD] -= shop[LOYAL + seat]
@@ -229,7 +231,7 @@ class State(Position):
         for number in range(count):
             kind = self.pick(dice)
             self.shop[POOL + kind] -= 1
-            self.shop[HAND + KINDS * seat + kind] += 1
+            self.shop[HAND + CARD_KINDS * seat + kind] += 1
 
     # Crates
 
@@ -341,6 +343,6 @@ class State(Position):
         if not seen:
             return self.hand_size(seat)
         state = mix(29, self.shop[SEALED + seat])
-        for kind in range(i64(KINDS)):
+        for kind in range(i64(CARD_KINDS)):
             state = mix(state, self.holds(seat, kind))
         return state
