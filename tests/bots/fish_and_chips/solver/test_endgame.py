@@ -11,7 +11,7 @@ from shoal.bots.fish_and_chips.solver.captures import count_piles
 from shoal.bots.fish_and_chips.solver.endgame import Endgame
 from shoal.bots.fish_and_chips.solver.maxn import MaxN
 from shoal.bots.fish_and_chips.solver.parts import Parts, count_rivals
-from shoal.bots.fish_and_chips.solver.payoff import GAME, Stakes, count_fish
+from shoal.bots.fish_and_chips.solver.payoff import GAME, Payoff, count_fish
 from shoal.bots.fish_and_chips.solver.round import Round
 from shoal.bots.fish_and_chips.solver.searcher import NO_MOVE
 from shoal.core.dice import FastDice
@@ -32,7 +32,7 @@ from tests.games.fish_and_chips.boards import board, change
 if TYPE_CHECKING:
     from shoal.games.fish_and_chips.rules.sea import Sea
 
-ENOUGH = 1_000_000
+NODE_BUDGET = 1_000_000
 
 
 def played_out(sea: Sea, line: list[int]) -> Sea:
@@ -49,7 +49,7 @@ def test_alpha_beta_finds_what_trying_everything_finds(seats: int, piles: int) -
     for sea in several(seats, piles, 12):
         seat = int(sea.turn)
         search = AlphaBeta(sea)
-        assert search.solve(ENOUGH)
+        assert search.solve(NODE_BUDGET)
         assert search.worth == paranoid(sea, seat), draw(sea)
         assert paranoid(after(sea, int(search.best)), seat) == search.worth, draw(sea)
 
@@ -59,10 +59,10 @@ def test_alpha_beta_finds_what_trying_everything_finds(seats: int, piles: int) -
 def test_max_n_finds_what_trying_everything_finds(seats: int, piles: int) -> None:
     for sea in several(seats, piles, 12):
         search = MaxN(sea)
-        assert search.solve(ENOUGH)
+        assert search.solve(NODE_BUDGET)
         expected = max_n(sea)
         assert max_n(after(sea, int(search.best))) == expected, draw(sea)
-        end = played_out(sea, search.play_out(ENOUGH))
+        end = played_out(sea, search.play_out(NODE_BUDGET))
         assert worths(end) == expected, draw(sea)
 
 
@@ -70,9 +70,9 @@ def test_max_n_finds_what_trying_everything_finds(seats: int, piles: int) -> Non
 def test_the_line_leads_to_the_points_it_promises(seats: int) -> None:
     for sea in several(seats, 12, 8):
         endgame = Endgame(sea)
-        assert endgame.solve(ENOUGH)
+        assert endgame.solve(NODE_BUDGET)
         best = endgame.best
-        assert endgame.play_out(ENOUGH)
+        assert endgame.play_out(NODE_BUDGET)
         assert endgame.line[0] == best
         end = played_out(sea, endgame.line)
         outcome = end.outcome()
@@ -83,12 +83,12 @@ def test_the_line_leads_to_the_points_it_promises(seats: int) -> None:
 def test_two_seats_see_the_same_from_either_side() -> None:
     for sea in several(2, 12, 10):
         mine = AlphaBeta(sea)
-        assert mine.solve(ENOUGH)
+        assert mine.solve(NODE_BUDGET)
         best = after(sea, int(mine.best))
         if not best.actors():
             continue
         then = AlphaBeta(best)
-        assert then.solve(ENOUGH)
+        assert then.solve(NODE_BUDGET)
         assert then.worth == (mine.worth if best.turn == sea.turn else -mine.worth)
 
 
@@ -124,7 +124,7 @@ def test_the_worth_of_a_finished_game_is_its_result_and_lead(seats: int) -> None
     for seed in range(60):
         dice = FastDice(seed)
         sea = game.begin(game.options(target=0, reposition=False), seats, dice)
-        before = Stakes(sea)
+        before = Payoff(sea)
         while sea.actors():
             moves = moves_of(sea)
             sea.play(int(sea.turn), moves[dice.below(len(moves))], dice)
@@ -132,12 +132,12 @@ def test_the_worth_of_a_finished_game_is_its_result_and_lead(seats: int) -> None
         assert tuple(before.worth(seat) for seat in range(seats)) == worths(sea)
 
 
-def stakes_of(totals: tuple[int, int], **parts: int) -> Stakes:
+def payoff_of(totals: tuple[int, int], **parts: int) -> Payoff:
     """What is at stake when red captures nothing more and purple has one fish."""
     sea = change(board("p9r5 . . . . . \n . r16 . . . .", "-"), totals=totals, **parts)
-    stakes = Stakes(sea)
-    stakes.settle(sea.sea, count_fish(sea))
-    return stakes
+    payoff = Payoff(sea)
+    payoff.settle(sea.sea, count_fish(sea))
+    return payoff
 
 
 @pytest.mark.parametrize(
@@ -154,19 +154,19 @@ def stakes_of(totals: tuple[int, int], **parts: int) -> Stakes:
 def test_what_a_round_is_worth_depends_on_the_game(
     totals: tuple[int, int], parts: dict[str, int], red: int
 ) -> None:
-    stakes = stakes_of(totals, **parts)
-    assert stakes.worth(0) == red
-    assert stakes.worth(1) == -red
+    payoff = payoff_of(totals, **parts)
+    assert payoff.worth(0) == red
+    assert payoff.worth(1) == -red
 
 
 def test_a_tie_of_three_is_worth_less_than_a_tie_of_two() -> None:
     sea = board("p9 . . . . . \n . r16 . . . . \n . . g9 . . .", "-")
-    stakes = Stakes(sea)
+    payoff = Payoff(sea)
     for seat in range(3):
-        stakes.totals[seat] = 7
-    assert stakes.worth(0) == -GAME // 3
-    stakes.totals[2] = 3
-    assert (stakes.worth(0), stakes.worth(2)) == (0, -GAME - 4)
+        payoff.totals[seat] = 7
+    assert payoff.worth(0) == -GAME // 3
+    payoff.totals[2] = 3
+    assert (payoff.worth(0), payoff.worth(2)) == (0, -GAME - 4)
 
 
 def test_a_sweep_wins_a_game_of_many_rounds() -> None:
@@ -174,24 +174,24 @@ def test_a_sweep_wins_a_game_of_many_rounds() -> None:
     drawn = "r8 . . . . . \n p2 . . . . . \n r9 p3 . . . ."
     sea = change(board(drawn, "r"), target=60, totals=(0, 50))
     search = AlphaBeta(sea)
-    assert search.solve(ENOUGH)
+    assert search.solve(NODE_BUDGET)
     assert search.worth > GAME - 100
-    assert played_out(sea, search.play_out(ENOUGH)).sweeper == 0
+    assert played_out(sea, search.play_out(NODE_BUDGET)).sweeper == 0
 
 
 def test_the_totals_before_the_round_do_not_count_as_its_points() -> None:
     sea = change(board("p5 . . . . . \n r9 . . . . .", "r"), target=60, totals=(11, 7))
     endgame = Endgame(sea)
-    assert endgame.solve(ENOUGH)
-    assert endgame.play_out(ENOUGH)
+    assert endgame.solve(NODE_BUDGET)
+    assert endgame.play_out(NODE_BUDGET)
     assert endgame.points == [1, 0]
 
 
 def test_a_finished_round_has_no_best_move() -> None:
     endgame = Endgame(board("p9r5 . . . . .", "-"))
-    assert endgame.solve(ENOUGH)
+    assert endgame.solve(NODE_BUDGET)
     assert endgame.best == NO_MOVE
-    assert endgame.play_out(ENOUGH)
+    assert endgame.play_out(NODE_BUDGET)
     assert (endgame.line, endgame.points) == ([], [0, 1])
 
 
@@ -199,13 +199,13 @@ def test_a_finished_round_has_no_best_move() -> None:
 def test_who_runs_out_of_nodes_does_not_claim_to_know(seats: int) -> None:
     for sea in several(seats, 12, 10):
         whole = Endgame(sea)
-        assert whole.solve(ENOUGH)
+        assert whole.solve(NODE_BUDGET)
         needed = int(whole.nodes)
         short = Endgame(sea)
         assert not short.solve(needed - 1)
         assert short.best == NO_MOVE
         assert short.nodes == needed - 1
-        assert short.solve(ENOUGH)  # and may be asked again
+        assert short.solve(NODE_BUDGET)  # and may be asked again
         assert Endgame(sea).solve(needed)
 
 
@@ -214,8 +214,8 @@ def test_searching_leaves_the_position_as_it_is() -> None:
     assert sea is not None
     text, key = draw(sea), sea.key(-1)
     endgame = Endgame(sea)
-    endgame.solve(ENOUGH)
-    endgame.play_out(ENOUGH)
+    endgame.solve(NODE_BUDGET)
+    endgame.play_out(NODE_BUDGET)
     assert (draw(sea), sea.key(-1)) == (text, key)
 
 
@@ -248,7 +248,7 @@ def test_the_capture_that_leaves_nothing_to_the_octopus_is_best() -> None:
     """Taking on b1 lets the octopus on b6 take everything; taking on a2 ends the game, won."""
     sea = board(". p16 . . . . \n . . . . . . \n . . . . . . \n p5 . . . . . \n r5 p3 . . . .", "r")
     endgame = Endgame(sea)
-    assert endgame.solve(ENOUGH)
+    assert endgame.solve(NODE_BUDGET)
     assert write(int(endgame.best)) == "a1xa2"
-    assert endgame.play_out(ENOUGH)
+    assert endgame.play_out(NODE_BUDGET)
     assert endgame.points == [1, 0]

@@ -8,21 +8,21 @@ import pytest
 
 from shoal.bots.fish_and_chips.solver.captures import count_piles
 from shoal.bots.fish_and_chips.solver.endgame import Endgame
-from shoal.bots.fish_and_chips.solver.solo import GAVE_UP, LOST, PATIENCE, WON, Solo
+from shoal.bots.fish_and_chips.solver.solo import FIRST_NODES, GAVE_UP, LOST, WON, Solo
 from shoal.core.dice import FastDice
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.notation import draw, parse
 from tests.bots.fish_and_chips.solver.positions import after, can_be_won, several
 from tests.interpreted import if_compiled, run_interpreted, say
 
-ENOUGH = 1_000_000
+NODE_BUDGET = 1_000_000
 
 
 @pytest.mark.parametrize("piles", [5, 7, 9, 11])
 def test_verdicts_are_those_of_trying_everything(piles: int) -> None:
     verdicts = set[int]()
     for sea in several(1, piles, 25):
-        verdict = int(Solo(sea).solve(ENOUGH))
+        verdict = int(Solo(sea).solve(NODE_BUDGET))
         assert verdict == (WON if can_be_won(sea) else LOST), draw(sea)
         verdicts.add(verdict)
     assert LOST in verdicts
@@ -34,12 +34,12 @@ def test_won_and_lost_both_happen_late_in_hopeful_games() -> None:
     for seed in range(1, 13):
         sea = game.begin(game.defaults(1), 1, FastDice(seed))
         solo = Solo(sea)
-        assert solo.solve(ENOUGH) == WON
+        assert solo.solve(NODE_BUDGET) == WON
         for move in solo.captures()[:-9]:
             sea = after(sea, move)
         for move in game.legal(sea, 0):
             then = after(sea, move)
-            verdict = int(Solo(then).solve(ENOUGH))
+            verdict = int(Solo(then).solve(NODE_BUDGET))
             assert verdict == (WON if can_be_won(then) else LOST), draw(then)
             verdicts[verdict] += 1
     assert min(verdicts.values()) > 5
@@ -49,7 +49,7 @@ def test_won_and_lost_both_happen_late_in_hopeful_games() -> None:
 def test_lines_win_under_the_rules(seed: int) -> None:
     sea = game.begin(game.defaults(1), 1, FastDice(seed))
     solo = Solo(sea)
-    assert solo.solve(ENOUGH) == WON
+    assert solo.solve(NODE_BUDGET) == WON
     for move in solo.captures():
         game.check(sea, 0, move)
         sea = after(sea, move)
@@ -62,11 +62,11 @@ def test_so_many_fish_are_kept_or_cannot_be(keep: int) -> None:
     for seed in range(1, 9):
         sea = game.begin(game.defaults(1), 1, FastDice(seed))
         first = Solo(sea)
-        assert first.solve(ENOUGH) == WON
+        assert first.solve(NODE_BUDGET) == WON
         for move in first.captures()[:-8]:
             sea = after(sea, move)
         solo = Solo(sea, keep)
-        verdict = solo.solve(ENOUGH)
+        verdict = solo.solve(NODE_BUDGET)
         assert verdict == (WON if can_be_won(sea, keep) else LOST)
         if verdict == WON:
             for move in solo.captures():
@@ -80,8 +80,8 @@ def test_a_game_that_is_over_is_won_or_lost() -> None:
         Solo(parse(f"{rows}r9,.,.,.,.,r8 - pgyr")),
         Solo(parse(f"{rows}r9,.,.,.,.,. - rpgy")),
     )
-    assert (won.solve(ENOUGH), won.captures()) == (WON, [])
-    assert (lost.solve(ENOUGH), lost.captures()) == (LOST, [])
+    assert (won.solve(NODE_BUDGET), won.captures()) == (WON, [])
+    assert (lost.solve(NODE_BUDGET), lost.captures()) == (LOST, [])
 
 
 def test_a_strong_stranger_apart_is_hopeless() -> None:
@@ -90,7 +90,7 @@ def test_a_strong_stranger_apart_is_hopeless() -> None:
         "y15,.,.,.,.,./.,.,.,.,.,./.,.,r16,p9,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,. r pgyr"
     )
     solo = Solo(sea)
-    assert (solo.solve(ENOUGH), solo.nodes) == (LOST, 1)
+    assert (solo.solve(NODE_BUDGET), solo.nodes) == (LOST, 1)
 
 
 def test_who_runs_out_of_nodes_gives_up() -> None:
@@ -99,16 +99,16 @@ def test_who_runs_out_of_nodes_gives_up() -> None:
         solo = Solo(sea)
         assert solo.solve(20) == GAVE_UP
         assert solo.nodes == 20
-        assert solo.solve(ENOUGH) == WON  # and may be asked again
+        assert solo.solve(NODE_BUDGET) == WON  # and may be asked again
 
 
 def test_a_search_that_starts_again_ends_with_the_same_verdict() -> None:
     lost = 0
     for sea in several(1, 18, 60):
         solo = Solo(sea)
-        verdict = solo.solve(ENOUGH)
+        verdict = solo.solve(NODE_BUDGET)
         assert verdict != GAVE_UP
-        lost += verdict == LOST and solo.nodes > PATIENCE
+        lost += verdict == LOST and solo.nodes > FIRST_NODES
     assert lost > 0
 
 
@@ -117,11 +117,11 @@ def answers() -> list[object]:
     found: list[object] = []
     for seed in range(1, 6):
         solo = Solo(game.begin(game.defaults(1), 1, FastDice(seed)))
-        found.append([int(solo.solve(ENOUGH)), int(solo.nodes), solo.captures()])
+        found.append([int(solo.solve(NODE_BUDGET)), int(solo.nodes), solo.captures()])
     for seats in (2, 3, 4):
         for sea in several(seats, 11, 3):
             endgame = Endgame(sea)
-            known = [endgame.solve(ENOUGH), endgame.play_out(ENOUGH)]
+            known = [endgame.solve(NODE_BUDGET), endgame.play_out(NODE_BUDGET)]
             found.append([known, int(endgame.nodes), endgame.line, endgame.points])
     return found
 

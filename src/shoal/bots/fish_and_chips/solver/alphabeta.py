@@ -1,6 +1,6 @@
 """Alpha-beta over the captures of a round, for the seat whose turn it is.
 
-It wants the most of what the round can be worth to it (see `stakes`), and everybody else wants it
+It wants the most of what the round can be worth to it (see `payoff`), and everybody else wants it
 to have the least. With two seats that is exact. With more of whom two can move, it is what the seat
 is sure of.
 """
@@ -10,15 +10,15 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.fish_and_chips.solver.payoff import FAR, strangers
+from shoal.bots.fish_and_chips.solver.payoff import INFINITY, strangers
 from shoal.bots.fish_and_chips.solver.searcher import NO_MOVE, Searcher
 from shoal.bots.transpositions import MISSING, bound_of, settles
 from shoal.games.fish_and_chips.moves import target_of
 from shoal.games.fish_and_chips.rules.board import owner
 from shoal.games.fish_and_chips.rules.sea import Sea
 
-FIRST: Final = 1 << 20
-"""Ranks above all others: the capture that was best before."""
+RANK_KNOWN: Final = 1 << 20
+"""Above all others: of the capture that was best before."""
 
 
 @final
@@ -33,7 +33,7 @@ class AlphaBeta(Searcher):
 
     def run(self) -> None:
         """Search the round to its end; `worth` is what it is worth to the seat."""
-        self.worth = self.search(-FAR, FAR)
+        self.worth = self.search(-INFINITY, INFINITY)
 
     def search(self, alpha: i64, beta: i64) -> i64:
         """What the position is worth to the seat: exactly, or on which side of the window."""
@@ -42,8 +42,8 @@ class AlphaBeta(Searcher):
         begin = self.round.ply * self.width
         end = self.round.list_moves(self.moves, begin)
         if end == begin:
-            self.stakes.settle(self.round.sea, self.round.counts)
-            return self.stakes.worth(self.seat)
+            self.payoff.settle(self.round.sea, self.round.counts)
+            return self.payoff.worth(self.seat)
         if self.round.turn == self.seat:
             return self.decide(end, alpha, beta)
         return -self.decide(end, -beta, -alpha)
@@ -60,7 +60,7 @@ class AlphaBeta(Searcher):
             known = note >> 8
         begin = self.round.ply * self.width
         self.sort(begin, end, known)
-        best: i64 = -FAR
+        best: i64 = -INFINITY
         chosen: i64 = NO_MOVE
         for place in range(begin, end):
             value = self.look_at(place, max(low, best), high)
@@ -98,7 +98,7 @@ class AlphaBeta(Searcher):
             move = moves[place]
             rank = self.rank(move)
             if move == known:
-                rank = FIRST
+                rank = RANK_KNOWN
             before = place
             while before > begin and ranks[before - 1] < rank:
                 moves[before] = moves[before - 1]

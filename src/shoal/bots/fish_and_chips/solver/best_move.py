@@ -13,9 +13,9 @@ from shoal.games.fish_and_chips.rules.sea import Sea
 from shoal.games.fish_and_chips.rules.state import CAPTURE
 
 UNKNOWN: Final = -1
-SMALL: Final = 20
+MOST_PILES: Final = 20
 """With more piles a round is too long to be worth a try."""
-A_WIN: Final = GAME // 2
+LEAST_WIN: Final = GAME // 2
 """Less than any won game is worth, and more than any other."""
 
 
@@ -25,7 +25,7 @@ def best_move(position: Position, budget: i64) -> i64:
         return UNKNOWN
     if position.terms.solo:
         return win_alone(position, budget)
-    if count_piles(position.sea) > SMALL:
+    if count_piles(position.sea) > MOST_PILES:
         return UNKNOWN
     return win_endgame(position, budget)
 
@@ -47,6 +47,6 @@ def win_endgame(position: Sea, budget: i64) -> i64:
     endgame = AlphaBeta(position)
     if not endgame.solve(budget):
         return UNKNOWN
-    if position.terms.colours > 2 and endgame.worth < A_WIN:
+    if position.terms.colours > 2 and endgame.worth < LEAST_WIN:
         return UNKNOWN
     return endgame.best

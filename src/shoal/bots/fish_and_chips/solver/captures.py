@@ -72,7 +72,6 @@ def take_back(sea: vec[i64], start: i64, captor: i64, target: i64, caught: i64) 
 
 
 def count_piles(sea: vec[i64]) -> i64:
-    """How many piles there are."""
     count: i64 = 0
     cell = first_pile(sea)
     while cell != EDGE:

@@ -1,7 +1,7 @@
 """The end of a round of Fish & Chips, solved: who takes what if everybody plays as well as can be.
 
 With two colours left that can move it is alpha-beta, with more it is max-n, which proved stronger
-than the paranoid search (docs/decisions/0008-solvers.md). What the seats want is in `stakes`.
+than the paranoid search (docs/decisions/0008-solvers.md). What the seats want is in `payoff`.
 """
 
 from typing import Final, final

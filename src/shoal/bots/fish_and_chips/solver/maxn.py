@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from shoal.bots.fish_and_chips.solver.searcher import NO_MOVE, Searcher
 from shoal.bots.transpositions import MISSING
 
-WIDTH: Final = 14
-FIELD: Final = (1 << WIDTH) - 1
-MIDDLE: Final = 1 << (WIDTH - 1)
+WORTH_BITS: Final = 14
+WORTH_MASK: Final = (1 << WORTH_BITS) - 1
+WORTH_ZERO: Final = 1 << (WORTH_BITS - 1)
 """Stands for nothing: a worth is what it is above this."""
 
 
@@ -63,13 +63,12 @@ class MaxN(Searcher):
 
     def pack(self) -> i64:
         """What the end of the round is worth to all seats."""
-        self.stakes.settle(self.round.sea, self.round.counts)
+        self.payoff.settle(self.round.sea, self.round.counts)
         worths: i64 = 0
         for seat in range(self.round.terms.colours):
-            worths |= (self.stakes.worth(seat) + MIDDLE) << (WIDTH * seat)
+            worths |= (self.payoff.worth(seat) + WORTH_ZERO) << (WORTH_BITS * seat)
         return worths
 
 
 def worth_to(seat: i64, worths: i64) -> i64:
-    """What a position is worth to one seat."""
-    return ((worths >> (WIDTH * seat)) & FIELD) - MIDDLE
+    return ((worths >> (WORTH_BITS * seat)) & WORTH_MASK) - WORTH_ZERO

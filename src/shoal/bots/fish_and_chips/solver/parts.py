@@ -44,13 +44,12 @@ class Parts:
             cell = next_pile(sea[cell])
 
     def part_of(self, cell: i64) -> i64:
-        """The part of a cell."""
         column = cell % SIDE
         while self.parent[column] != column:
             column = self.parent[column]
         return column
 
-    def leaves_hope(self, sea: vec[i64], colour: i64) -> bool:
+    def may_be_won(self, sea: vec[i64], colour: i64) -> bool:
         """Whether a colour may still come to be the only one on top.
 
         The strongest fish of a part is only ever taken by its equals. So in each part the colour

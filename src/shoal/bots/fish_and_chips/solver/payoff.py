@@ -30,7 +30,7 @@ from shoal.games.fish_and_chips.rules.sea import Sea
 
 GAME: Final = 6000
 """Divided evenly by 2, 3 and 4; more than any lead."""
-FAR: Final = 1 << 20
+INFINITY: Final = 1 << 20
 COLOURS: Final = 4
 COUNT: Final = 255
 """A count of fish has eight bits, one for each colour: `count >> 8 * colour & COUNT`."""
@@ -50,7 +50,7 @@ def count_fish(position: Sea) -> vec[i64]:
 
 
 @final
-class Stakes:
+class Payoff:
     """The totals before the round and what the seats play for."""
 
     def __init__(self, position: Sea) -> None:
@@ -112,7 +112,6 @@ class Stakes:
         return best
 
     def count_leaders(self, most: i64) -> i64:
-        """How many hold the highest total."""
         leaders: i64 = 0
         for seat in range(self.terms.colours):
             if self.totals[seat] == most:
@@ -132,5 +131,4 @@ def strangers(count: i64, colour: i64) -> i64:
 
 
 def all_fish(count: i64) -> i64:
-    """How many fish a pile has."""
     return (count & COUNT) + (count >> 8 & COUNT) + (count >> 16 & COUNT) + (count >> 24 & COUNT)

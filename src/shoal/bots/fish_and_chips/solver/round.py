@@ -49,7 +49,7 @@ class Round:
         return mix(self.hash, self.turn + 1) + 1
 
     def list_moves(self, out: vec[i64], at: i64) -> i64:
-        """The captures of the first colour from here on that has any (FC-M5); where they end."""
+        """FC-M5: the captures of the first colour from here on that has any, as `list_captures`."""
         end = at
         for passed in range(self.terms.colours):
             end = list_captures(self.sea, self.terms.colour(self.turn), out, at)
@@ -91,7 +91,6 @@ class Round:
         self.ply += 1
 
     def take_back(self) -> None:
-        """Undo the last capture."""
         self.ply -= 1
         made, at = self.made, 6 * self.ply
         start, target = start_of(made[at]), target_of(made[at])

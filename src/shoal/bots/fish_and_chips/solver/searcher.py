@@ -1,4 +1,4 @@
-"""What the searches of a round have in common: a round, its stakes, a table and a budget."""
+"""What the searches of a round have in common: a round, its payoff, a table and a budget."""
 
 from abc import ABC, abstractmethod
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.fish_and_chips.solver.payoff import Stakes
+from shoal.bots.fish_and_chips.solver.payoff import Payoff
 from shoal.bots.fish_and_chips.solver.round import Round
 from shoal.bots.transpositions import MISSING, TranspositionTable
 from shoal.games.fish_and_chips.rules.board import SIDES
@@ -25,7 +25,7 @@ class Searcher(ABC):
 
     def __init__(self, position: Sea) -> None:
         self.round = Round(position)
-        self.stakes = Stakes(position)
+        self.payoff = Payoff(position)
         self.table = TranspositionTable()
         self.width: i64 = self.round.piles * SIDES
         """No list of captures is longer; that of a ply begins at `ply * width` of `moves`."""
@@ -73,6 +73,6 @@ class Searcher(ABC):
 
     def points(self) -> list[int]:
         """The points of the round, for each seat, as the piles lie now."""
-        self.stakes.settle(self.round.sea, self.round.counts)
-        totals, before = self.stakes.totals, self.stakes.before
+        self.payoff.settle(self.round.sea, self.round.counts)
+        totals, before = self.payoff.totals, self.payoff.before
         return [int(totals[seat] - before[seat]) for seat in range(self.round.terms.colours)]

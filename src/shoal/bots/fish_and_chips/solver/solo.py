@@ -5,11 +5,11 @@ difference to the solo game, so a position is its tops and whose turn it is. Two
 search small:
 
 - A position is given up as soon as some part of the board holds a fish that is stronger than all
-  the player's fish there (see `Parts.leaves_hope`), or too few of the player's fish are left.
+  the player's fish there (see `Parts.may_be_won`), or too few of the player's fish are left.
 - A table remembers positions that cannot be won.
 
-The captures that look best are tried first, in an order that is shaken a little. Should that lead
-nowhere for long, the search starts again, shaken differently and with more patience; what is lost
+The captures that look best are tried first, in an order with a little noise. Should that lead
+nowhere for long, the search starts again, with other noise and for longer; what is lost
 stays in the table.
 """
 
@@ -44,9 +44,9 @@ LOST: Final = 0
 WON: Final = 1
 
 TURNS: Final = 4
-PATIENCE: Final = 60
+FIRST_NODES: Final = 60
 """Nodes of the first try; every further one has half as many again."""
-SHAKE: Final = 127
+RANK_NOISE: Final = 127
 """As much as four points of strength."""
 
 
@@ -89,14 +89,14 @@ class Solo:
 
     def solve(self, budget: i64) -> i64:
         """WON, then `line` has the captures; LOST, which is proved; or GAVE_UP after the budget."""
-        patience: i64 = PATIENCE
+        try_nodes: i64 = FIRST_NODES
         while self.nodes < budget:
-            self.limit = min(self.nodes + patience, budget)
+            self.limit = min(self.nodes + try_nodes, budget)
             found = self.search(self.first_turn, self.root, 0)
             if found != GAVE_UP:
                 return found
             self.attempt += 1
-            patience += patience // 2
+            try_nodes += try_nodes // 2
         return GAVE_UP
 
     def captures(self) -> list[int]:
@@ -108,7 +108,7 @@ class Solo:
         if self.nodes >= self.limit:
             return GAVE_UP
         self.nodes += 1
-        if self.own < self.keep or not self.parts.leaves_hope(self.sea, self.colour):
+        if self.own < self.keep or not self.parts.may_be_won(self.sea, self.colour):
             return LOST
         if self.others == 0:
             self.plies = ply
@@ -175,4 +175,4 @@ class Solo:
         rank = caught & 15
         if owner(caught) == self.colour:
             rank = -rank
-        return (rank << 5) + (mix(mix(self.attempt, move), self.nodes) & SHAKE)
+        return (rank << 5) + (mix(mix(self.attempt, move), self.nodes) & RANK_NOISE)

@@ -73,7 +73,7 @@ TURN_PENDING: Final = 32
 RETURN_PENDING: Final = 33
 FIRST_STEP: Final = 34
 LAST_STEP: Final = 35
-LENGTH: Final = 36
+FEATURE_COUNT: Final = 36
 
 FITTED: Final = [
     0.77, 0.26, 0.98, 0.01, 0.33, 0.75, -0.15, -0.06, 0.19, -0.10, 0.11, 0.02, 0.33,
@@ -81,17 +81,17 @@ FITTED: Final = [
     -0.01, -0.20, 0.07, -0.23, -0.18, -0.06, -0.03, -0.18, -0.29,
     -0.16, -0.09, -0.16, 0.10, -0.01,
 ]  # fmt: skip
-"""In the order of the numbers, a line a group."""
+"""In the order of the numbers, one line per group."""
 WEIGHTS: Final[vec[float]] = vec[float](FITTED)
 
 
 @final
-class Eye:
-    """Looks at a sea: sets of cells for each seat and size, then the numbers."""
+class Features:
+    """The numbers that describe a sea, from sets of cells for each seat and size."""
 
     def __init__(self) -> None:
         self.weights: vec[float] = WEIGHTS[:]
-        self.numbers: vec[float] = vec[float]([0.0] * LENGTH)
+        self.numbers: vec[float] = vec[float]([0.0] * FEATURE_COUNT)
         self.here: vec[i64] = vec[i64]([0] * 6)
         """The cells of a seat's fish of each size."""
         self.near: vec[i64] = vec[i64]([0] * 6)
@@ -106,14 +106,14 @@ class Eye:
         self.look(sea)
         total = 0.0
         numbers, weights = self.numbers, self.weights
-        for number in range(i64(LENGTH)):
+        for number in range(i64(FEATURE_COUNT)):
             total += numbers[number] * weights[number]
         return total
 
     def look(self, sea: Sea) -> None:
         """Fill in all the numbers."""
         numbers = self.numbers
-        for number in range(i64(LENGTH)):
+        for number in range(i64(FEATURE_COUNT)):
             numbers[number] = 0.0
         reach = reach_of(sea.chart.layout)
         self.find_fish(sea.sea, reach)
@@ -190,7 +190,7 @@ class Eye:
     def count_chances(self, sea: Sea, reach: Reach, seat: i64, first: i64, ends: vec[i64]) -> i64:
         """What a seat can do in the cells that it reaches, from number `first` on.
 
-        Gives how many fish it can eat with one step.
+        Returns the count of fish that it can eat with one step.
         """
         numbers = self.numbers
         own = 3 * seat
@@ -254,12 +254,11 @@ class GameEvaluator(Evaluator):
     """Looks at the sea as it is."""
 
     def __init__(self) -> None:
-        self.eye = Eye()
+        self.features = Features()
 
     def value(self, position: Position, seat: i64) -> float:
-        """The chance to win."""
         assert isinstance(position, Sea)  # noqa: S101 - tells the compiler
         if position.actors() == 0:
             return position.value(seat)
-        chance = 1.0 / (1.0 + exp(-self.eye.odds(position)))
+        chance = 1.0 / (1.0 + exp(-self.features.odds(position)))
         return chance if seat == position.mover else 1.0 - chance

@@ -10,16 +10,16 @@ from shoal.games.little_big_fish.moves import CELLS
 from shoal.games.little_big_fish.rules.sea import Sea
 from shoal.games.little_big_fish.rules.state import BAG, EATEN, TOKENS
 
-FIGURES: Final = 7
+FIGURE_CODES: Final = 7
 
 
 def build_codes() -> vec[i64]:
     """A number for every figure on every cell; none for an empty cell."""
-    codes = vec[i64]([0] * (CELLS * FIGURES))
+    codes = vec[i64]([0] * (CELLS * FIGURE_CODES))
     state: i64 = 1
-    for place in range(i64(CELLS * FIGURES)):
+    for place in range(i64(CELLS * FIGURE_CODES)):
         state = mix(state, place + 1)
-        if place % FIGURES != 0:
+        if place % FIGURE_CODES != 0:
             codes[place] = state
     return codes
 
@@ -33,7 +33,7 @@ def key_of(sea: Sea) -> i64:
     codes = CODES
     state: i64 = 0
     for cell in range(i64(CELLS)):
-        state ^= codes[cell * FIGURES + numbers[cell]]
+        state ^= codes[cell * FIGURE_CODES + numbers[cell]]
     packed = sea.phase << 8 | sea.mover << 7 | sea.steps << 5 | sea.where << 3 | (sea.token + 1)
     for place in range(i64(6)):
         packed = packed << 3 | numbers[EATEN + place]

@@ -17,41 +17,41 @@ NO_MOVE: Final = 0
 KINDS_OF_MOVES: Final = 1 << 15
 
 # Ranks, above all that history comes to
-KNOWN: Final = 1 << 40
-EATING: Final = 1 << 36
-A_SIZE: Final = 1 << 33
-GROWING: Final = 1 << 35
-KILLING: Final = 1 << 34
-BEARING: Final = 1 << 33
+RANK_KNOWN: Final = 1 << 40
+RANK_EATS: Final = 1 << 36
+RANK_PER_SIZE: Final = 1 << 33
+RANK_GROWS: Final = 1 << 35
+RANK_KILLER: Final = 1 << 34
+RANK_BEARS: Final = 1 << 33
 
 
 @final
 class Order:
-    """Lists of moves, one a ply, each from `ply * WIDEST` on."""
+    """Lists of moves, one per ply, each from `ply * WIDEST` on."""
 
     def __init__(self) -> None:
         self.room: vec[i64] = vec[i64]([0] * WIDEST)
         self.moves: vec[i64] = vec[i64]([0] * (PLIES * WIDEST))
         self.ranks: vec[i64] = vec[i64]([0] * (PLIES * WIDEST))
         self.killers: vec[i64] = vec[i64]([NO_MOVE] * (2 * PLIES))
-        """Two steps a ply that refuted others there."""
+        """Two steps per ply that refuted others there."""
         self.history: vec[i64] = vec[i64]([0] * KINDS_OF_MOVES)
         """How often a move was best anywhere, deep searches counting more."""
 
     def list_moves(self, sea: Sea, ply: i64, known: i64) -> i64:
-        """All moves with their ranks; how many."""
+        """All moves with their ranks. Returns the count."""
         count = sea.moves(sea.actor(), self.room)
         begin = ply * WIDEST
         for number in range(count):
             move = self.room[number]
             self.moves[begin + number] = move
-            self.ranks[begin + number] = KNOWN
+            self.ranks[begin + number] = RANK_KNOWN
             if move != known:
                 self.ranks[begin + number] = self.rank(sea, move, ply)
         return count
 
     def list_captures(self, sea: Sea, ply: i64) -> i64:
-        """Steps that eat: large prey first, and small fish first to eat it; how many."""
+        """Steps that eat: large prey first, and small fish first to eat it. Returns the count."""
         listed = sea.moves(sea.actor(), self.room)
         place = ply * WIDEST
         for number in range(listed):
@@ -71,13 +71,13 @@ class Order:
         target = target_of(move)
         kind = sea.chart.kind[target]
         if sea.sea[target] != NOBODY:
-            rank += EATING + (sea.sea[target] - 1) % 3 * A_SIZE
+            rank += RANK_EATS + (sea.sea[target] - 1) % 3 * RANK_PER_SIZE
         elif kind >= PLANKTON and sea.sea[TOKENS + sea.mover] & COLOUR_BITS[kind - PLANKTON] != 0:
-            rank += GROWING
+            rank += RANK_GROWS
         elif move == self.killers[2 * ply] or move == self.killers[2 * ply + 1]:
-            rank += KILLING
+            rank += RANK_KILLER
         elif kind == BIRTH_CELL:
-            rank += BEARING
+            rank += RANK_BEARS
         return rank
 
     def pick(self, ply: i64, number: i64, count: i64) -> i64:

@@ -13,7 +13,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.little_big_fish.evaluation.evaluator import Eye
+from shoal.bots.little_big_fish.evaluation.evaluator import Features
 from shoal.bots.little_big_fish.search.key import key_of
 from shoal.bots.little_big_fish.search.order import NO_MOVE, PLIES, Order
 from shoal.bots.transpositions import MISSING, TranspositionTable, bound_of, settles
@@ -39,8 +39,8 @@ MOST_GUESS: Final = 990_000
 """No guess is worth more."""
 INFINITY: Final = 2_000_000
 DEEPEST: Final = 60
-IN_FULL: Final = 2
-"""So deep every move of the position that is asked about is given its own value."""
+FULL_DEPTH: Final = 2
+"""Up to this depth every move of the position that is asked about is given its own value."""
 PLIES_PER_SURPRISE: Final = 2
 """Plies that a surprise counts for: it has four branches, some of them with decisions."""
 CLOCK_MASK: Final = 1023
@@ -68,7 +68,7 @@ class Expectimax:
     """
 
     def __init__(self) -> None:
-        self.eye = Eye()
+        self.features = Features()
         self.table = TranspositionTable()
         self.order = Order()
         self.dice = FixedDice()
@@ -130,7 +130,7 @@ class Expectimax:
     def look_at(self, sea: Sea, place: i64, depth: i64, best: i64) -> i64:
         """A move's value: in full near the surface, else only if it is better than the best."""
         move = self.found[place]
-        if depth <= IN_FULL:
+        if depth <= FULL_DEPTH:
             return self.follow(sea, move, depth, -INFINITY, INFINITY, 0)
         if place > 0:
             value = self.follow(sea, move, depth, best, best + 1, 0)
@@ -246,7 +246,7 @@ class Expectimax:
     def calm(self, sea: Sea, low: i64, high: i64, ply: i64) -> i64:
         """Where the depth ends: what it looks like, or what eating makes of it."""
         best = self.guess(sea)
-        if best >= high or sea.phase != STEPPING or self.eye.prey == 0 or ply >= PLIES - 1:
+        if best >= high or sea.phase != STEPPING or self.features.prey == 0 or ply >= PLIES - 1:
             return best
         count = self.order.list_captures(sea, ply)
         for number in range(count):
@@ -264,7 +264,7 @@ class Expectimax:
 
     def guess(self, sea: Sea) -> i64:
         """What a position looks like to the seat that decides."""
-        chance = 2.0 / (1.0 + exp(-self.eye.odds(sea))) - 1.0
+        chance = 2.0 / (1.0 + exp(-self.features.odds(sea))) - 1.0
         value = i64(int(MOST_GUESS * chance))
         return value if sea.actor() == sea.mover else -value
 
