@@ -20,7 +20,7 @@ legal, play, refused, seat_to_move = hands.legal, hands.play, hands.refused, han
 
 
 def board(drawing: str, mover: str = "r") -> Sea:
-    """A capture phase drawn with a line a row and a blank between cells; row 6 on top.
+    """A capture phase drawn with one line per row and a blank between cells; row 6 on top.
 
     Rows that are left out, from the top, are empty.
     """
@@ -45,11 +45,9 @@ def change(sea: Sea, **parts: object) -> Sea:
 
 
 def mover(sea: Sea) -> str:
-    """The colour to move."""
     return LETTERS[sea.terms.colour(sea.turn)]
 
 
 def text(sea: Sea) -> str:
-    """The position's text form."""
     assert game.draw is not None
     return game.draw(sea)

@@ -6,7 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from shoal.games.fish_and_chips import game
-from shoal.games.fish_and_chips.components import BOX, CELLS, write_fish
+from shoal.games.fish_and_chips.components import BOX, write_fish
+from shoal.games.fish_and_chips.moves import CELLS
 from shoal.games.fish_and_chips.options import Options, defaults
 from shoal.games.fish_and_chips.rules.piles import pile_on
 

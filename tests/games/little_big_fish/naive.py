@@ -231,7 +231,6 @@ def end_effect(state: State) -> State:
 
 
 def end_fisherman(state: State) -> State:
-    """After the fisherman."""
     discard(state)
     if 1 in (count_fish(state, 1), count_fish(state, 2)):
         state["over"] = True
@@ -256,7 +255,6 @@ def end_step(state: State) -> State:
 
 
 def after_turn(before: State, quarter: int, turns: int) -> State:
-    """A board turns with its fish."""
     state = deepcopy(before)
     state["drawn"] = True
     state["boards"][quarter][1] = (state["boards"][quarter][1] + turns) % 4
@@ -274,7 +272,6 @@ def after_turn(before: State, quarter: int, turns: int) -> State:
 
 
 def after_return(before: State, spot: Spot) -> State:
-    """The opponent's fish goes back."""
     state = deepcopy(before)
     state["drawn"] = True
     del state["fish"][spot]
@@ -282,7 +279,6 @@ def after_return(before: State, spot: Spot) -> State:
 
 
 def after_birth(before: State, spot: Spot) -> State:
-    """A small fish is born."""
     state = deepcopy(before)
     state["drawn"] = state["drawn"] or before["pending"].startswith("surprise")
     state["fish"][spot] = "s" if state["mover"] == 1 else "S"

@@ -40,7 +40,7 @@ def sea(  # noqa: PLR0913 - all that a test may want to set
     quiet: str = "0",
     pending: str = "-",
 ) -> Sea:
-    """A position from a drawing of the fish, a line a row; rows below may be left out."""
+    """A position from a drawing of the fish, one line per row; rows below may be left out."""
     rows = ["".join(line.split()) for line in fish.strip().splitlines()]
     rows += ["......"] * (6 - len(rows))
     words = [layout, "/".join(rows), mover, steps, *plankton, stack, *eaten, quiet, pending]
@@ -56,7 +56,6 @@ def fish(lake: Sea) -> str:
 
 
 def text(lake: Sea) -> str:
-    """The position as text."""
     assert game.draw is not None
     return game.draw(lake)
 

@@ -100,7 +100,7 @@ def lay_drawing(lake: Pond, drawing: str) -> None:
 
 
 def draw(lake: Pond) -> str:
-    """The pond as a drawing, a line a row."""
+    """The pond as a drawing, one line per row."""
     names = [
         "." if lake.tiles[cell] == NOTHING else TILES[lake.tiles[FACE + lake.tiles[cell]]]
         for cell in range(16)

@@ -8,13 +8,10 @@ from typing import Final
 
 from msgspec import Struct, convert
 
-SIDE: Final = 6
-CELLS: Final = SIDE * SIDE
+from shoal.games.fish_and_chips.moves import CELLS, SIDE
 
 
 class Colour(Struct, frozen=True, forbid_unknown_fields=True):
-    """The fish of one colour."""
-
     letter: str
     name: str
     values: tuple[int, int]

@@ -25,12 +25,10 @@ def capture(start: i64, target: i64) -> i64:
 
 
 def start_of(move: i64) -> i64:
-    """Where a capture starts."""
     return move >> 6
 
 
 def target_of(move: i64) -> i64:
-    """Where a capture lands."""
     return move & 63
 
 

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, NoReturn
 from shoal.core.dice import ScriptedDice
 from shoal.core.errors import BadPosition, InvalidMove
 from shoal.games.fish_and_chips.components import (
-    CELLS,
     LETTERS,
-    SIDE,
     read_cell,
     read_fish,
     write_cell,
     write_fish,
 )
 from shoal.games.fish_and_chips.moves import (
+    CELLS,
+    SIDE,
     STAY,
     STAYS,
     capture,
@@ -52,7 +52,6 @@ NOBODY = "-"
 
 
 def write(move: int) -> str:
-    """A move as text."""
     if move == STAY:
         return "stay"
     if not is_reposition(move):
@@ -86,7 +85,6 @@ def read_swaps(text: str) -> int | None:
 
 
 def cannot_read(text: str) -> NoReturn:
-    """Say how a move is written."""
     raise InvalidMove("cannot_read", book=BOOK, text=text[:40])
 
 
@@ -166,5 +164,4 @@ def read_pile(text: str, where: str, seen: set[int]) -> tuple[int, ...]:
 
 
 def wrong(key: str, **facts: Fact) -> NoReturn:
-    """Say what is wrong with the text of a position."""
     raise BadPosition(key, book=BOOK, **facts)

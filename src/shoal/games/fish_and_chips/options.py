@@ -22,8 +22,6 @@ COLOURS_OF_SOLO = 4
 
 
 class Options(Struct, frozen=True, kw_only=True):
-    """The options of a table."""
-
     target: Annotated[int, Meta(ge=0, le=1000)] = 60
     """FC-E4: the points that win; 0 for a single round."""
     reposition: bool = True

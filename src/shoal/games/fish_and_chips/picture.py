@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.drawing import Span, drawing, line
-from shoal.games.fish_and_chips.components import SIDE, write_cell
+from shoal.games.fish_and_chips.components import write_cell
+from shoal.games.fish_and_chips.moves import SIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

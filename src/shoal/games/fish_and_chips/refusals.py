@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import IllegalMove, InvalidMove
-from shoal.games.fish_and_chips.components import CELLS, SIDE, write_cell, write_fish
+from shoal.games.fish_and_chips.components import write_cell, write_fish
 from shoal.games.fish_and_chips.moves import (
+    CELLS,
     REPOSITIONING,
+    SIDE,
     STAY,
     STAYS,
     colour_of,

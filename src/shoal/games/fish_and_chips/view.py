@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from shoal.games.fish_and_chips.rules.sea import Sea
 
 PHASES: tuple[Literal["reposition", "capture", "over"], ...] = ("reposition", "capture", "over")
-MOST_PILES = 4096
+PILES_REMEMBERED = 4096
 """Remembered by what they are made of."""
 assert (REPOSITION, CAPTURE, OVER) == (0, 1, 2)  # noqa: S101 - PHASES lists them in this order
 
@@ -93,14 +93,13 @@ def imagine(view: View, _dice: Dice) -> Sea:
     return sea
 
 
-@lru_cache(maxsize=MOST_PILES)
+@lru_cache(maxsize=PILES_REMEMBERED)
 def read_pile(names: tuple[str, ...]) -> tuple[int, ...]:
     """The fish of a pile; views that follow each other have most piles in common."""
     return tuple(known(name) for name in names)
 
 
 def known(name: str) -> int:
-    """A fish of a view."""
     fish = read_fish(name)
     if fish is None:
         raise ValueError(f"a view names the fish {name}, which is not in the box")

@@ -32,7 +32,6 @@ def read_layout(text: str) -> int:
 
 
 def write_layout(layout: int) -> str:
-    """The text of a layout."""
     order, turns = divmod(layout, 4 ** len(QUARTERS))
     return "".join(
         f"{LETTERS[board]}{turns >> (2 * quarter) & 3}"
@@ -83,7 +82,6 @@ def neighbours() -> list[int]:
 
 
 def quarters() -> list[int]:
-    """The quarter of each cell."""
     return [cell // 18 * 2 + cell % SIDE // BOARD for cell in range(CELLS)]
 
 

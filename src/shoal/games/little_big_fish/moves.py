@@ -26,12 +26,10 @@ TURN: Final = 5
 
 
 def pack(kind: i64, start: i64, target: i64) -> i64:
-    """A move from its parts."""
     return kind << KIND | start << 6 | target
 
 
 def kind_of(move: i64) -> i64:
-    """What kind of move it is."""
     return move >> KIND
 
 

@@ -37,7 +37,6 @@ TURN_TEXT = re.compile(f"turn ({'|'.join(QUARTERS).lower()}) (cw|ccw)")
 
 
 def write(move: int) -> str:
-    """A move as text."""
     start, target = start_of(move), target_of(move)
     match kind_of(move):
         case kind if kind == PLACE:
@@ -76,5 +75,4 @@ def read_place(text: str, cells: list[int]) -> int:
 
 
 def cannot_read(text: str) -> InvalidMove:
-    """Say how moves are written."""
     return InvalidMove("cannot_read", book=BOOK, text=text[:40])

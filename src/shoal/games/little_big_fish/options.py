@@ -32,8 +32,6 @@ DESCRIPTION = "random | first-game | B0Y3G1R3"
 
 
 class Options(Struct, frozen=True, kw_only=True):
-    """The options of a table."""
-
     layout: Annotated[str, Meta(pattern=PATTERN, description=DESCRIPTION)] = "random"
     """LB-S1, LB-S2: how the boards lie; B0Y3G1R3 names each and its quarter turns clockwise."""
     first: Literal["random", "1", "2"] = "random"

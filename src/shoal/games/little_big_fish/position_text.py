@@ -58,7 +58,6 @@ PENDING: dict[str, tuple[Phase, str | None]] = {
 
 
 def draw(sea: Sea) -> str:
-    """The position as text."""
     seen = view(sea, None)
     rows = [seen.fish[row * SIDE : (row + 1) * SIDE] for row in range(SIDE)]
     return " ".join(
@@ -176,7 +175,6 @@ def read_boards(text: str) -> str:
 
 
 def read_fish(text: str) -> str:
-    """The fish on the cells."""
     rows = text.split("/")
     if len(rows) != SIDE or any(len(row) != SIDE for row in rows):
         wrong("position_rows")
@@ -200,7 +198,6 @@ def count_reserve(figures: str, seat: int, eaten: tuple[int, ...]) -> tuple[int,
 
 
 def read_number(key: str, text: str, least: int, most: int) -> int:
-    """A small whole number."""
     if not re.fullmatch("[0-9]{1,3}", text) or not least <= int(text) <= most:
         wrong(key, least=least, most=most, text=text[:20])
     return int(text)
@@ -248,5 +245,4 @@ def read_pending(text: str) -> tuple[Phase, str | None, int]:
 
 
 def wrong(key: str, **facts: Fact) -> NoReturn:
-    """Say what is wrong with the text of a position."""
     raise BadPosition(key, book=BOOK, **facts)

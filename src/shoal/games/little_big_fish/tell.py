@@ -59,7 +59,6 @@ def tell(played: Played[Sea], _to: int | None) -> list[Event]:
 
 
 def tell_move(before: Sea, seat: int, move: int) -> list[Event]:
-    """What the seat did."""
     start, target = start_of(move), target_of(move)
     match kind_of(move):
         case kind if kind == PLACE:

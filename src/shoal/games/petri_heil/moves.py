@@ -55,12 +55,10 @@ ARGUMENTS: Final = (1 << 13) - 1
 
 
 def pack(kind: i64, cell: i64, other: i64, number: i64) -> i64:
-    """A move from its parts."""
     return kind << KIND | other << 9 | cell << 5 | number
 
 
 def kind_of(move: i64) -> i64:
-    """What kind of move it is."""
     return move >> KIND
 
 

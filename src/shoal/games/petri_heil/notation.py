@@ -65,7 +65,6 @@ ONE_CELL = {SHOW: "show", CATCH: "catch", LOOK: "look"}
 
 
 def write(move: int) -> str:
-    """A move as text."""
     kind, cell = kind_of(move), cell_of(move)
     if kind in PLAIN_TEXTS:
         return PLAIN_TEXTS[kind]
@@ -161,5 +160,4 @@ READERS: tuple[tuple[str, Callable[[re.Match[str]], int]], ...] = (
 
 
 def cannot_read(text: str) -> InvalidMove:
-    """Say how moves are written."""
     return InvalidMove("cannot_read", book=BOOK, text=text[:40])

@@ -23,8 +23,6 @@ PLIES_OF_TURN = 7
 
 
 class Options(Struct, frozen=True, kw_only=True):
-    """The options of a table."""
-
     first: Literal["random", "1", "2"] = "random"
     """PH-D1: the seat that fishes on day one."""
     memory_aid: bool = True

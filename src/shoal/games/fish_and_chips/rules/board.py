@@ -73,7 +73,7 @@ def next_pile(pile: i64) -> i64:
 def list_captures(sea: vec[i64], colour: i64, out: vec[i64], at: i64) -> i64:
     """FC-M1 to FC-M3: each pile of the colour takes the first pile met to a side, if it can.
 
-    Captures are written to `out` from a place on; where they end.
+    Captures are written to `out` from `at` on. Returns the place after the last one.
     """
     cell = first_pile(sea)
     while cell != EDGE:
