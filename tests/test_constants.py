@@ -1,0 +1,95 @@
+"""A constant means one thing in a room: in a game together with its bots."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import shoal
+from shoal.core.catalog import slugs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PACKAGE = Path(shoal.__file__).parent
+STILL_AMBIGUOUS = {
+    "public_market": {
+        "ACTION_CARDS", "ANGLER", "BOAT", "CARD", "CARDS", "CASH", "CATCH_CARDS", "CELLS",
+        "CHEST", "COLUMNS", "CONTRACT", "CONTRACT_COUNT", "COOLER", "CRABS", "DOLLARS",
+        "EVENING", "FISH", "FRESH", "GEAR", "LIGHTHOUSES", "LIMIT", "LIMITS", "LINE",
+        "LOGOS", "MEEPLES", "MONEY", "PLAIN", "POINT", "POWERS", "RING", "ROW", "ROWS",
+        "SALMON", "SCRAP", "SHELLS", "SHRIMP", "SHRIMPS", "SIDE", "STACKS", "START",
+        "STYLES", "TILE", "TILES", "TOKEN", "TOKENS", "WIDEST", "WIDTH",
+    },
+}  # fmt: skip
+"""To be cleared: a name goes from here once it has one meaning, and none is added."""
+
+
+def meanings(module: str, source: str) -> Iterator[tuple[str, str]]:
+    """Upper-case names to which a module gives a meaning, and where that comes from.
+
+    `SIDE = moves.SIDE` gives none, nor does an import, unless it changes the name.
+    """
+    for statement in ast.parse(source).body:
+        if isinstance(statement, ast.ImportFrom):
+            for alias in statement.names:
+                if alias.asname and alias.asname.isupper() and alias.asname != alias.name:
+                    yield alias.asname, f"{alias.name} of {statement.module}"
+        elif isinstance(statement, ast.Assign):
+            yield from ((name, module) for name in assigned(statement.targets, statement.value))
+        elif isinstance(statement, ast.AnnAssign):
+            yield from ((name, module) for name in assigned([statement.target], statement.value))
+
+
+def assigned(targets: list[ast.expr], value: ast.expr | None) -> Iterator[str]:
+    same = value.attr if isinstance(value, ast.Attribute) else ""
+    for target in targets:
+        for part in ast.walk(target):
+            if isinstance(part, ast.Name) and part.id.isupper() and part.id != same:
+                yield part.id
+
+
+def ambiguous(sources: dict[str, str]) -> dict[str, set[str]]:
+    """Names with more than one meaning, and where these come from."""
+    found = defaultdict[str, set[str]](set)
+    for module, source in sources.items():
+        for name, origin in meanings(module, source):
+            found[name].add(origin)
+    return {name: origins for name, origins in found.items() if len(origins) > 1}
+
+
+def room(slug: str) -> dict[str, str]:
+    paths = [path for layer in ("games", "bots") for path in (PACKAGE / layer / slug).rglob("*.py")]
+    return {
+        path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in paths
+    }
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_constant_means_one_thing_in_a_room(slug: str) -> None:
+    found, known = ambiguous(room(slug)), STILL_AMBIGUOUS.get(slug, set())
+    assert not {name: found[name] for name in found if name not in known}
+    assert known <= found.keys(), "these have one meaning now: take them from STILL_AMBIGUOUS"
+
+
+@pytest.mark.parametrize(
+    ("moves", "rules", "names"),
+    [
+        ("PLACE = 1", "PLACE = 2", ["PLACE"]),
+        ("PLACE: Final = 1", "PLACE: Final[int] = 1", ["PLACE"]),
+        ("ROWS, PLACE = 6, 1", "PLACE = 2", ["PLACE"]),
+        ("PLACE = 1", "from state import SETUP as PLACE", ["PLACE"]),
+        ("PLACE = 1", "PLACES = 2", []),
+        ("PLACE = 1", "from moves import PLACE", []),
+        ("PLACE = 1", "PLACE = moves.PLACE", []),
+        ("from state import A as PLACE", "from state import A as PLACE", []),
+        ("place = 1", "place = 2", []),
+        ("PLACE = 1", "def play():\n    PLACE = 2", []),
+    ],
+)
+def test_what_counts_as_two_meanings(moves: str, rules: str, names: list[str]) -> None:
+    assert sorted(ambiguous({"moves": moves, "rules": rules})) == names
