@@ -1,7 +1,7 @@
-"""A fishmonger of simple habits, for the figures at the end of the ledger.
+"""A fishmonger with a simple policy, for the figures at the end of the ledger.
 
 It shows the freshnesses that the queue wants most, serves whatever it can, the best customers
-first, asks partners for what is missing at one or two coins a fish, sells at the same prices what
+first, asks partners for what is missing at one or two coins per fish, sells at the same prices what
 it does not need itself, plays special cards as soon as they help, and buys crates while there is
 something to show in them.
 """

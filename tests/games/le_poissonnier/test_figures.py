@@ -11,9 +11,9 @@ beside the ledger's own:
     stamps              45 (43)       43 (42)       40 (40)       39 (39)
     first player wins   58 % (56 %)   41 % (51 %)   28 % (30 %)   22 % (29 %)
 
-The habits of the ledger's own players are not known more closely, so the totals are compared within
-bounds, and the last line not at all: who wins depends on habits more than the totals do. Partners
-who always ask one coin a fish make it 44 % with three players and 23 % with five, partners who
+The policies of the ledger's own players are not known in detail, so the totals are compared within
+bounds, and the last line not at all: who wins depends on policies more than the totals do. Partners
+who always ask one coin per fish make it 44 % with three players and 23 % with five, partners who
 always ask two 41 % and 15 %; with three crates at most it is 64 %, 48 %, 30 % and 23 %.
 """
 
@@ -39,7 +39,7 @@ LEDGER = {
     5: {"turns": 14.1, "customers": 26.4, "with_partners": 16.4, "coins": 66, "stamps": 39},
 }
 WITHIN = {"turns": 0.4, "customers": 2.5, "with_partners": 1.8, "coins": 6, "stamps": 4.5}
-"""What other habits may make of them, and forty games."""
+"""What other policies may make of them, and forty games."""
 RANDOM = {
     "turns": [(21.15, 0.61), (20.41, 0.63), (16.57, 0.53), (15.77, 0.48)],
     "customers": [(12.18, 3.03), (9.20, 2.72), (6.39, 2.37), (5.42, 2.21)],

@@ -15,9 +15,9 @@ from shoal.games.le_poissonnier.rules.state import (
     NOTE_INSPECTOR,
     NOTE_LEAVES,
     NOTE_SHUFFLED,
+    QUEUE,
     State,
 )
-from shoal.games.le_poissonnier.rules.state import QUEUE as PLACES
 
 NOBODY_COMES: Final = -1
 ALL_VISITORS: Final = (1 << VISITOR_COUNT) - 1
@@ -54,7 +54,7 @@ def fill_queue(state: State, dice: Dice) -> None:
 
 def join(state: State, customer: i64, dice: Dice) -> None:
     """A customer goes to the end of the queue."""
-    state.shop[PLACES + state.queued] = customer
+    state.shop[QUEUE + state.queued] = customer
     state.queued += 1
     dice.note(NOTE_ARRIVES, customer)
 
