@@ -19,7 +19,7 @@ from shoal.core.words import LANGUAGES
 from shoal.table.server import endpoints
 from shoal.table.server.access import Forbidden, access, admit
 from shoal.table.server.api import Error
-from shoal.table.server.direct import direct
+from shoal.table.server.direct import CLOSING_SECONDS, direct
 from shoal.table.server.endpoints import ENDPOINTS, Call
 from shoal.table.server.openapi import openapi
 from shoal.table.server.requests import refusal
@@ -265,19 +265,23 @@ class Seating:
         """The ordinary way: one task reads, another one writes."""
         connection = self.connection = QueuedConnection()
 
+        async def read() -> None:
+            while True:
+                self.hear((await self.socket.receive_text()).encode())
+
         async def write() -> None:
             async for data in connection.messages():
                 if data:
                     await self.socket.send_text(data.decode())
-            with suppress(RuntimeError):
-                await self.socket.close(1001)
 
-        writer = asyncio.create_task(write())
+        tasks = [asyncio.create_task(work()) for work in (read, write, connection.closed)]
         try:
-            while True:
-                self.hear((await self.socket.receive_text()).encode())
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            writer.cancel()
+            for task in tasks:
+                task.cancel()
+        with suppress(RuntimeError, TimeoutError):
+            await asyncio.wait_for(self.socket.close(1001), CLOSING_SECONDS)
 
     def hear(self, data: bytes) -> None:
         """One message; whatever it is, nobody else is touched by it."""

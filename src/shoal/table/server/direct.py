@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 EXTENSION: Final = "shoal.direct"
 MOST_WAITING: Final = 1 << 18
 """Bytes that may wait for a slow reader before it is sent away."""
+CLOSING_SECONDS: Final = 2.0
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
@@ -39,12 +40,13 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """A whole message has arrived."""
-        if self.hear is None or self.close_sent:
+        if self.hear is None:
             super().send_receive_event_to_app()
             return
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        self.hear(data)
+        if not self.close_sent:
+            self.hear(data)
 
     def push(self, data: bytes) -> None:
         """Send a text message: one whole frame, unmasked, as a server's frames are."""
@@ -56,12 +58,16 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self.transport.write(frame(data))
 
     def finish(self) -> None:
-        """Close the socket once everything is sent."""
+        """Close the socket once everything is sent; a client that does not answer is cut off.
+
+        Closing at once would reset the connection of a client that is still talking, and the last
+        message would be lost.
+        """
         if not self.disconnected and not self.close_sent:
             self.conn.send_close(1001)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
-            self.transport.close()
+            self.loop.call_later(CLOSING_SECONDS, self.transport.abort)
 
 
 def frame(data: bytes) -> bytes:

@@ -38,10 +38,17 @@ def serve(
     """Serve until told to stop."""
     set_up_logging()
     listener = listen(host, port)
-    server = Server(folder, settings)
-    config = uvicorn.Config(
+    config = configure(Server(folder, settings), proxies=proxies)
+    shown = "localhost" if host in ("127.0.0.1", "localhost") else host
+    announce(f"http://{shown}:{listener.getsockname()[1]}/")
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def configure(server: Server, *, direct: bool = True, proxies: str = "127.0.0.1") -> uvicorn.Config:
+    """Uvicorn for a server; with the short way of messages, or with uvicorn's own."""
+    return uvicorn.Config(
         make_app(server),
-        ws=DirectProtocol,
+        ws=DirectProtocol if direct else "websockets-sansio",
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
@@ -52,9 +59,6 @@ def serve(
         forwarded_allow_ips=proxies,
         server_header=False,
     )
-    shown = "localhost" if host in ("127.0.0.1", "localhost") else host
-    announce(f"http://{shown}:{listener.getsockname()[1]}/")
-    uvicorn.Server(config).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:

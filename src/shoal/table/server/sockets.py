@@ -23,6 +23,7 @@ ENCODER: Final = json.Encoder()
 MOST_WAITING: Final = 256
 """Messages that may wait for a reader."""
 MOST_BYTES: Final = 1 << 18
+FAREWELL_SECONDS: Final = 1.0
 HEARTBEAT: Final = 15.0
 """Seconds between empty lines of a stream, so that proxies keep it open."""
 
@@ -55,6 +56,7 @@ class QueuedConnection(Connection):
         self.bytes = 0
         self.wake = asyncio.Event()
         self.closing = False
+        self.good_bye = asyncio.Event()
 
     def push(self, data: bytes) -> None:
         """Queue a message; a reader for whom too much waits is sent away."""
@@ -71,7 +73,13 @@ class QueuedConnection(Connection):
         """The last message, then nothing more."""
         self.waiting.append(ENCODER.encode(bye))
         self.closing = True
+        self.good_bye.set()
         self.wake.set()
+
+    async def closed(self) -> None:
+        """Wait until good-bye was said, and a moment more for the reader to take it."""
+        await self.good_bye.wait()
+        await asyncio.sleep(FAREWELL_SECONDS)
 
     async def messages(self) -> AsyncIterator[bytes]:
         """What was pushed, in order, until good-bye was said; nothing for a heartbeat."""
