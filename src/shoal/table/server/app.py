@@ -292,7 +292,7 @@ class Seating:
             return
         try:
             said = DECODER.decode(data)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             facts: dict[str, Fact] = {"why": str(error)[:200]}
             connection.push(ENCODER.encode(Refused("", "unreadable", key="bad_field", facts=facts)))
             return
