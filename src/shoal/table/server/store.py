@@ -3,6 +3,10 @@
 A write is acknowledged after fsync and never before; acknowledgements come in the order of the
 writes. A write that loses a race for its key is told so. A write that cannot be made (a full disk,
 a failed fsync, a database that stays locked) fails with its whole batch; the writer goes on.
+
+After a failed fsync nobody knows what the disk has. The next commit writes over what failed; if the
+process dies before, the failed write may be there when the log is read again. Whoever repeats a
+request with its id is then told that it was carried out.
 """
 
 from __future__ import annotations
@@ -31,6 +35,8 @@ PAUSE: Final = 0.02
 Row: TypeAlias = tuple[Any, ...]
 Result: TypeAlias = Literal["written", "lost", "failed"]
 """lost: another line has the key already; failed: nothing was written."""
+FAILURES: Final = (sqlite3.Error, ArithmeticError, TypeError, ValueError)
+"""What the database says, and values that cannot be stored. None of them ends the writer."""
 
 
 class Statement(NamedTuple):
@@ -127,15 +133,16 @@ class Store:
             if not batch:
                 continue
             started = time.perf_counter()
+            results: list[Result] = []
             try:
                 db = db or self.connect()
-                results = commit(db, batch)
+                commit(db, batch, results)
                 self.failing = False
-            except sqlite3.Error:
+            except FAILURES:
                 # The state of a connection after a failed commit is not to be relied on.
                 self.drop(db)
                 db = None
-                results = ["failed"] * len(batch)
+                results += ["failed"] * (len(batch) - len(results))
                 self.failing = True
                 self.failures += 1
             self.note(time.perf_counter() - started, len(batch))
@@ -180,13 +187,18 @@ def finish(batch: list[Write], results: list[Result]) -> None:
         write.done(result)
 
 
-def commit(db: sqlite3.Connection, batch: list[Write]) -> list[Result]:
-    """All at once; where a key is taken, each write for itself, and only that one loses."""
+def commit(db: sqlite3.Connection, batch: list[Write], results: list[Result]) -> None:
+    """All at once; where a key is taken, each write for itself, and only that one loses.
+
+    If that fails half-way, `results` has what became of the writes before.
+    """
     try:
         transact(db, batch)
     except sqlite3.IntegrityError:
-        return [commit_alone(db, write) for write in batch]
-    return ["written"] * len(batch)
+        for write in batch:
+            results.append(commit_alone(db, write))  # noqa: PERF401 - the next one may fail
+    else:
+        results += ["written"] * len(batch)
 
 
 def commit_alone(db: sqlite3.Connection, write: Write) -> Result:

@@ -1,0 +1,132 @@
+"""The writer: what it does when something cannot be written."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from shoal.table.server import store as stores
+from shoal.table.server.rows import LineRow, insert_line, read_lines
+from shoal.table.server.store import Statement, Store, StoreFailed, Write
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from shoal.table.server.store import Result
+
+TABLE = "t"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(tmp_path / "tables.db")
+    yield store
+    store.close()
+
+
+def line(seq: int, body: str = "1 a") -> Statement:
+    return insert_line(TABLE, LineRow(seq, body, "", 0, None))
+
+
+def seqs(store: Store) -> list[int]:
+    return [row.seq for row in read_lines(store, TABLE)]
+
+
+def batch_of(*statements: Statement) -> list[Write]:
+    return [Write([statement], lambda _result: None) for statement in statements]
+
+
+def test_only_the_write_whose_key_is_taken_loses(store: Store) -> None:
+    with closing(store.connect()) as db:
+        results: list[Result] = []
+        stores.commit(db, batch_of(line(1), line(1), line(2)), results)
+    assert results == ["written", "lost", "written"]
+    assert seqs(store) == [1, 2]
+
+
+def test_what_was_written_before_a_failure_is_not_called_failed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A batch with a lost race is written one by one, and the disk may fill up on the way."""
+    alone = stores.commit_alone
+    left = iter([True, True, False])
+
+    def disk_fills_up(db: sqlite3.Connection, write: Write) -> Result:
+        if not next(left):
+            raise sqlite3.OperationalError("disk full")
+        return alone(db, write)
+
+    monkeypatch.setattr(stores, "commit_alone", disk_fills_up)
+
+    async def evening() -> list[Result]:
+        told: list[Result] = []
+        everything = asyncio.Event()
+
+        def done(result: Result) -> None:
+            told.append(result)
+            if len(told) == 4:
+                everything.set()
+
+        store.loop = asyncio.get_running_loop()
+        with closing(store.connect()) as db:  # the four become one batch while this one writes
+            db.execute("BEGIN IMMEDIATE")
+            for statement in (line(1), line(1), line(2), line(3)):
+                store.append([statement], done)
+                await asyncio.sleep(0.05)
+            db.execute("ROLLBACK")
+        await everything.wait()
+        return told
+
+    told = asyncio.run(evening())
+    assert told.count("written") == len(seqs(store))
+    assert "failed" in told
+
+
+@pytest.mark.parametrize("value", [1 << 70, "\ud800", object()])
+def test_a_value_that_cannot_be_stored_does_not_end_the_writer(store: Store, value: object) -> None:
+    async def evening() -> None:
+        with pytest.raises(StoreFailed):
+            await store.write(Statement("INSERT INTO analysis VALUES('a', ?)", (value,)))
+        assert store.failing
+        assert await store.write(line(1))
+        assert not store.failing
+
+    asyncio.run(evening())
+
+
+def test_a_locked_database_is_waited_for(store: Store) -> None:
+    async def evening() -> None:
+        with closing(store.connect()) as other:
+            other.execute("BEGIN IMMEDIATE")
+            writing = asyncio.create_task(store.write(line(1)))
+            await asyncio.sleep(0.2)
+            assert not writing.done()
+            assert seqs(store) == []
+            other.execute("COMMIT")
+            assert await writing
+        assert seqs(store) == [1]
+
+    asyncio.run(evening())
+
+
+def test_a_database_that_stays_locked_fails_its_batch_and_no_other(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "PATIENCE", 0.1)
+
+    async def evening() -> None:
+        with closing(store.connect()) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreFailed):
+                await store.write(line(1))
+            assert store.failures == 1
+            other.execute("COMMIT")
+        assert seqs(store) == []
+        assert await store.write(line(1))
+
+    asyncio.run(evening())
