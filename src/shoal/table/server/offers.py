@@ -9,6 +9,8 @@ from shoal.table.server.wire import OfferInfo
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from shoal.table.server.room import Socket
+
 
 class Offer:
     """A question to the people at a table, until all of them have agreed or one has refused."""
@@ -18,14 +20,14 @@ class Offer:
         what: str,
         seat: int,
         asked: Iterable[int],
-        carry_out: Callable[[], None],
+        carry_out: Callable[[str, Socket], None],
         detail: str = "",
     ) -> None:
         self.what = what
         self.seat = seat
         self.asked = frozenset(asked)
         self.carry_out = carry_out
-        """Called once all have agreed."""
+        """Called once all have agreed, with the last one's request and socket."""
         self.detail = detail
         self.agreed: set[int] = set()
 

@@ -109,7 +109,7 @@ class Desk:
                 case Move():
                     self.move(socket, said, began)
                 case Act():
-                    self.acts[said.what](socket, said)
+                    self.act(socket, said)
                 case Say():
                     self.say(socket, said)
                 case Try():
@@ -134,21 +134,25 @@ class Desk:
         play = room.play
         if play is None or room.paused or room.row.state != "playing":
             key = "paused" if room.paused else "not_playing"
-            room.refuse(socket, said.id, "closed", refusal(key))
+            self.answer_late(socket, said, "closed", key)
             return
         if not play.is_current(seat, said.n):
-            self.answer_late(socket, said)
+            self.answer_late(socket, said, "behind", "behind")
             return
         room.add_line(Ply(seat, play.game.read(said.move)), said.id, socket, began=began)
 
-    def answer_late(self, socket: Socket, said: Move) -> None:
-        """A move decided on an old count: made before and asked again, or too late."""
-        sql = "SELECT seq FROM line WHERE table_id=? AND id=?"
-        made = self.room.store.row(sql, self.room.row.id, request_of(socket.viewer, said.id))
-        if made is not None:
+    def answer_late(self, socket: Socket, said: Move, kind: str, key: str) -> None:
+        """A move that cannot be made now: made before and asked again, or too late."""
+        if self.was_made(socket, said.id):
             self.room.answer(socket, said.id, Done(said.id))
         else:
-            self.room.refuse(socket, said.id, "behind", refusal("behind"))
+            self.room.refuse(socket, said.id, kind, refusal(key))
+
+    def was_made(self, socket: Socket, request: str) -> bool:
+        """Whether the log has a request already, from before a restart or long ago."""
+        sql = "SELECT seq FROM line WHERE table_id=? AND id=?"
+        made = self.room.store.row(sql, self.room.row.id, request_of(socket.viewer, request))
+        return made is not None
 
     def try_move(self, socket: Socket, said: Try) -> None:
         """Whether a move would be legal."""
@@ -159,6 +163,13 @@ class Desk:
         self.room.answer(socket, said.id, Allowed(said.id))
 
     # At the table
+
+    def act(self, socket: Socket, said: Act) -> None:
+        """A decision about the table; one that the log has already is not made twice."""
+        if self.was_made(socket, said.id):
+            self.room.answer(socket, said.id, Done(said.id))
+        else:
+            self.acts[said.what](socket, said)
 
     def seat_of(self, socket: Socket) -> int:
         """The seat that somebody acts for."""
@@ -193,9 +204,11 @@ class Desk:
         event = TableEvent(seat, TAKES_BACK, str(len(undone)))
         lines = len(room.play.match.lines)
 
-        def carry_out() -> None:
+        def carry_out(request: str, socket: Socket) -> None:
             if room.play is not None and len(room.play.match.lines) == lines:
-                room.add_line(event)
+                room.add_line(event, request, socket)
+            else:
+                room.refuse(socket, request, "behind", refusal("behind"))
 
         self.ask_others(socket, said, "undo", carry_out)
 
@@ -271,16 +284,19 @@ class Desk:
         socket: Socket,
         said: Act,
         what: str,
-        carry_out: Callable[[], None],
+        carry_out: Callable[[str, Socket], None],
         but: int | None = None,
     ) -> None:
-        """Carry out what all other people agree to; at once if there are none."""
+        """Carry out what all other people agree to; at once if there are none.
+
+        What is carried out is acknowledged when it is in the log; an offer is in memory only.
+        """
         room, seat = self.room, self.seat_of(socket)
         asked = {other for other in room.people() if other not in socket.seats and other != but}
-        room.answer(socket, said.id, Done(said.id))
         if not asked:
-            carry_out()
+            carry_out(said.id, socket)
             return
+        room.answer(socket, said.id, Done(said.id))
         room.offer = Offer(what, seat, asked, carry_out, said.detail)
         room.show_table()
 
@@ -289,12 +305,12 @@ class Desk:
         offer = self.room.offer
         if offer is None or not offer.concerns(socket.seats):
             raise refusal("no_offer")
-        self.room.answer(socket, said.id, Done(said.id))
         if offer.agree(socket.seats):
             self.room.offer = None
             self.room.show_table()
-            offer.carry_out()
+            offer.carry_out(said.id, socket)
         else:
+            self.room.answer(socket, said.id, Done(said.id))
             self.room.show_table()
 
     def refuse(self, socket: Socket, said: Act) -> None:
