@@ -62,6 +62,10 @@ ME: Final = "me"
 OPEN: Final = "open"
 
 
+def ignore(_result: Result) -> None:
+    """Nobody waits for what becomes of a write; the room is loaded again if it fails."""
+
+
 class Made(Struct, frozen=True):
     """A table that was made, and the links to it."""
 
@@ -133,9 +137,7 @@ class Hub:
                 statements.append(issue(token, table, "seat", number))
         await self.store.write(*statements)
         if not any(seat.free for seat in seats):
-            room = self.open(table)
-            assert room is not None  # noqa: S101 - it was written just now
-            self.start(room, LEVELS[0])
+            self.open(table)
         return made
 
     async def sit(self, room: Room, person: Person, seat: int | None) -> tuple[int, str]:
@@ -222,16 +224,21 @@ class Hub:
 
     # Starting
 
-    def start(self, room: Room, level: str) -> None:
-        """All seats are filled: publish the commitment, and ask for nonces."""
-        if room.row.state != OPEN or room.writing:
+    def start(self, room: Room, level: str, done: Callable[[Result], None] = ignore) -> None:
+        """All seats are filled, or will be with bots: the game can begin."""
+        if not room.when_free(lambda: self.publish(room, level, done)):
+            self.try_later(room)
+
+    def publish(self, room: Room, level: str, done: Callable[[Result], None]) -> None:
+        """Fill the seats that are free, publish the commitment, and ask for nonces."""
+        if room.row.state != OPEN:
             return
         statements = []
         for number, seat in enumerate(room.seats):
             if seat.free:
                 seat.bot = seat.name = level
                 statements.append(update_seat(room.row.id, number, seat))
-        row, now = room.row, now_ms()
+        row, now = room.row, room.now()
         names = BAR.join(seat.name for seat in room.seats)
         started = structs.replace(row, names=names, started=now)
         seed = self.vault.open(row.seed, row.id)
@@ -248,10 +255,11 @@ class Hub:
 
         def then() -> None:
             room.row = started
+            done("written")
             room.show_table()
             self.wait_for_nonces(room)
 
-        room.commit(statements, then, lambda _result: None)
+        room.commit(statements, then, done)
 
     def wait_for_nonces(self, room: Room) -> None:
         """Deal at once if nobody can add anything, else after a while."""
@@ -316,7 +324,7 @@ class Hub:
             self.show_all(room)
             self.after_change(room)
 
-        room.commit([update_table(room.row.id, **changes)], then, lambda _result: None)
+        room.commit([update_table(room.row.id, **changes)], then, ignore)
 
     # Opening and closing rooms
 
@@ -335,19 +343,39 @@ class Hub:
             self.rooms[table] = room
             self.desks[table] = Desk(self, room)
             self.load(room)
+            self.go_on(room)
         self.used[table] = time.monotonic()
         return room
 
     def load(self, room: Room) -> None:
         """Bring a room to where its log is."""
         row = room.row
-        chats = self.store.row("SELECT COUNT(*) FROM chat WHERE table_id=?", row.id)
-        room.chats = int(chats[0]) if chats else 0
+        sql = "SELECT COUNT(*), COALESCE(MAX(at), 0) FROM chat WHERE table_id=?"
+        room.chats, last_chat = self.store.row(sql, row.id) or (0, 0)
+        for at in (row.made, row.started, row.dealt, row.ended, last_chat):
+            room.timeline.not_before(at or 0)
         if row.dealt is not None:
             self.load_play(room)
-            self.after_change(room)
-        elif row.started is not None:
-            self.wait_for_nonces(room)
+
+    def go_on(self, room: Room) -> None:
+        """What happens at a table without anybody asking for it."""
+        match room.row.state:
+            case "open" if not any(seat.free for seat in room.seats):
+                self.start(room, LEVELS[0])
+            case "dealing":
+                self.wait_for_nonces(room)
+            case "playing" | "over":
+                self.after_change(room)
+
+    def try_later(self, room: Room) -> None:
+        """What could not be written just now, or must wait, is tried again in a while."""
+        loop = asyncio.get_running_loop()
+        self.set_timer(room, loop.call_later(self.settings.retry_seconds, self.retry, room))
+
+    def retry(self, room: Room) -> None:
+        """Go on from what the log has, not from what is just being written."""
+        if not room.when_free(lambda: self.go_on(room)):
+            self.try_later(room)
 
     def load_play(self, room: Room) -> None:
         """Deal and play again what the log says, if the rules and data are those of here."""
@@ -371,11 +399,11 @@ class Hub:
         for line in read_lines(self.store, row.id):
             read = read_line(line.body, line.seq, match.agreed)
             play.follow(read)
-            room.last_at = max(room.last_at, line.at)
+            room.timeline.not_before(line.at)
             room.follow_table(read, line.at)
             self.thinking.remember(room, read, line.memory)
             if room.behind is not None:
-                room.behind.add(read, (now_ms() - line.at) / 1000)
+                room.behind.add(read, (room.now() - line.at) / 1000)
 
     def turn_first(self, room: Room, at: int) -> None:
         """Time begins to run when the game is dealt."""
@@ -392,6 +420,10 @@ class Hub:
         room.answers.clear()
         self.load(room)
         self.show_all(room)
+        if self.store.failing:
+            self.try_later(room)
+        else:
+            self.go_on(room)
 
     def show_all(self, room: Room) -> None:
         """The whole state, for everybody."""

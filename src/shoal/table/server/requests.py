@@ -262,8 +262,14 @@ class Desk:
         level = said.detail or "trout"
         if level not in LEVELS:
             raise refusal("unknown_level", level=level)
-        self.hub.start(self.room, level)
-        self.room.answer(socket, said.id, Done(said.id))
+
+        def done(result: Result) -> None:
+            if result == "written":
+                self.room.answer(socket, said.id, Done(said.id))
+            else:
+                self.room.refuse(socket, said.id, "unwritten", refusal("unwritten"))
+
+        self.hub.start(self.room, level, done)
 
     def nonce(self, socket: Socket, said: Act) -> None:
         """Add to the seed, before the deal."""

@@ -17,6 +17,7 @@ from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.record import GOES_ON, HANDS_OVER, PAUSES, RETURNS, Ply, TableEvent
 from shoal.table.server.rows import LineRow, insert_line, update_table
 from shoal.table.server.store import BOOK
+from shoal.table.server.timeline import Timeline
 from shoal.table.server.wire import (
     About,
     Bye,
@@ -95,7 +96,7 @@ class Room:
         self.closed = False
         self.queue = 0
         self.chats = 0
-        self.last_at = 0
+        self.timeline = Timeline()
         self.writing = False
         self.inbox: deque[Callable[[], None]] = deque()
         self.after_change: Callable[[Room], None] = lambda _room: None
@@ -280,8 +281,7 @@ class Room:
 
     def now(self) -> int:
         """Milliseconds since 1970, never going back at this table."""
-        self.last_at = max(self.last_at, time.time_ns() // 1_000_000)
-        return self.last_at
+        return self.timeline.now()
 
     def when_free(self, task: Callable[[], None]) -> bool:
         """Do something as soon as nothing is being written; False if too much waits already."""

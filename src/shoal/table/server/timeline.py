@@ -1,0 +1,31 @@
+"""The time at a table: it goes on at its own pace when the clock of the machine jumps back."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+MILLISECOND: Final = 1_000_000
+"""In nanoseconds."""
+
+
+class Timeline:
+    """Milliseconds since 1970, never going back."""
+
+    def __init__(self) -> None:
+        self.at = 0
+        """A time that has been."""
+        self.since = time.monotonic_ns()
+        """What the clock that cannot be set said then."""
+
+    def now(self) -> int:
+        """What time it is: what the machine says, or later if that has been already."""
+        passed = self.at + (time.monotonic_ns() - self.since) // MILLISECOND
+        self.not_before(time.time_ns() // MILLISECOND)
+        return max(passed, self.at)
+
+    def not_before(self, at: int) -> None:
+        """Something has happened at a time, so it is that late at least."""
+        monotonic = time.monotonic_ns()
+        if at >= self.at + (monotonic - self.since) // MILLISECOND:
+            self.at, self.since = at, monotonic
