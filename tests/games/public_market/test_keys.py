@@ -40,6 +40,8 @@ UNSEEN_CARDS = "cards"
 """The view shows all others, so that it need not show these."""
 GONE = ["gone_low", "gone_high"]
 """What has left the game is all that is nowhere else."""
+FULL_SETS = ["unseen_low", "deck"]
+"""They hold all that there is: only less is possible."""
 ALONE = game.begin(Options(first="1"), 1, FastDice(1))
 
 
@@ -56,7 +58,7 @@ def middle(seats: int) -> PublicMarket:
 @pytest.mark.parametrize("field", FIELDS)
 def test_keys_and_views_see_every_part_of_a_position(field: str) -> None:
     other = ALONE.copy()
-    setattr(other, field, getattr(ALONE, field) + (-1 if field == "unseen_low" else 1))
+    setattr(other, field, getattr(ALONE, field) + (-1 if field in FULL_SETS else 1))
     assert game.view(other, 0) != game.view(ALONE, 0)
     for eye in (0, EVERYTHING, SPECTATOR):
         assert other.key(eye) != ALONE.key(eye)

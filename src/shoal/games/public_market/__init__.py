@@ -8,10 +8,11 @@ from shoal.games.public_market.notation import read, write
 from shoal.games.public_market.options import Options, defaults, longest, start
 from shoal.games.public_market.picture import picture
 from shoal.games.public_market.refusals import refuse
+from shoal.games.public_market.rules.showing import show
 from shoal.games.public_market.rules.table import WIDEST, PublicMarket
 from shoal.games.public_market.standings import standings
 from shoal.games.public_market.tell import tell
-from shoal.games.public_market.view import View, view
+from shoal.games.public_market.view import View
 
 game: Game[PublicMarket, View, Options] = Game(
     package=__name__,
@@ -31,7 +32,7 @@ game: Game[PublicMarket, View, Options] = Game(
     longest=longest,
     start=start,
     view_type=View,
-    view=view,
+    view=show,
     imagine=imagine,
     refuse=refuse,
     tell=tell,

@@ -52,9 +52,9 @@ from shoal.games.public_market.moves import FISH as GO_FISHING
 from shoal.games.public_market.notation import ROW
 from shoal.games.public_market.rules import fishing, notes
 from shoal.games.public_market.rules.pieces import CELLS, MASK_BY_TURN, SCORING, SHAPE
+from shoal.games.public_market.rules.showing import show_cells
 from shoal.games.public_market.rules.state import ANGLER, AT_HOME, DEPTH, NOTHING, OCEAN
 from shoal.games.public_market.shapes import TURNS
-from shoal.games.public_market.view import show_cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -1,40 +1,20 @@
 """What a seat may know: in Public Market everything but what no one knows.
 
 Bag, face-down cards, chests and the angler's deck have no order until something is drawn (PM-C3).
-Which tiles, cards and chests may still come, everybody can work out; a view says so.
+Which tiles, cards and chests may still come, everybody can work out; a view says so. Compiled code
+in `rules/showing.py` makes it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from shoal.games.public_market.components import (
-    CARD_IDS,
-    CELLS,
-    CHEST_IDS,
-    CONTRACT_IDS,
-    PHASES,
-    PLACES,
-    POWERS,
-    SHELLS,
-    SOLO_IDS,
-    STRENGTHS,
-    TILE_IDS,
-    TOKENS,
-    AnglerStrength,
-    Phase,
-    write_cell,
+    AnglerStrength,  # noqa: TC001 - msgspec reads the types of fields
+    Phase,  # noqa: TC001 - likewise
 )
-from shoal.games.public_market.rules import state as fields
-from shoal.games.public_market.rules.pieces import HALF
-from shoal.games.public_market.rules.state import ANGLER, NOTHING, at
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from shoal.games.public_market.rules.table import PublicMarket
 
 Owed = Literal["nothing", "bonus", "token"]
 OWED: tuple[Owed, ...] = ("nothing", "bonus", "token")
@@ -153,132 +133,3 @@ class View(Struct, frozen=True, kw_only=True):
     """Ice chests above them that nobody has seen."""
     players: tuple[Player, ...]
     angler: Angler | None
-
-
-def view(table: PublicMarket, _seat: int | None) -> View:
-    """The same for every seat and every spectator."""
-    board = [int(number) for number in table.board]
-    return View(
-        phase=PHASES[table.phase],
-        step=PHASES[table.step],
-        mover=table.mover,
-        first=table.first,
-        shallow_waters=table.shallow == 1,
-        round=table.round,
-        evening=table.evening == 1,
-        boat=table.boat,
-        ocean=show_ocean(board),
-        bag=table.bag,
-        unseen=show_set(table.unseen_high << HALF | table.unseen_low, TILE_IDS),
-        line=show_line(board),
-        dock=show_owners(board[fields.STAND : fields.STAND + fields.SIDE]),
-        market=show_owners(board[fields.STAND + fields.SIDE : fields.LINE]),
-        hand=name(TILE_IDS, table.hand),
-        completed=table.completed,
-        earned=table.earned == 1,
-        shell=name(SHELLS, table.shell),
-        owes=OWED[table.owes],
-        supply=tuple(board[fields.SUPPLY : fields.CONTRACTS]),
-        contracts=tuple(CONTRACT_IDS[card] for card in board[fields.CONTRACTS : fields.OPEN]),
-        stacks=show_stacks(board),
-        lighthouses=show_owners(board[fields.LIGHTHOUSE : fields.BONUS]),
-        bonus=show_owners(board[fields.BONUS : fields.PILE]),
-        pile=tuple(CHEST_IDS[c] for c in board[fields.PILE : fields.PILE + table.returned]),
-        chests=show_set(table.chests, CHEST_IDS),
-        players=tuple(show_player(board, seat) for seat in range(table.seats)),
-        angler=show_angler(table, board) if table.seats == 1 else None,
-    )
-
-
-def name(names: Sequence[str], number: int) -> str | None:
-    """What a number stands for; None for NOTHING."""
-    return None if number == NOTHING else names[number]
-
-
-def show_set(bits: int, names: Sequence[str]) -> tuple[str, ...]:
-    """The names of a set."""
-    return tuple(found for number, found in enumerate(names) if bits >> number & 1)
-
-
-def show_owners(parties: list[int]) -> tuple[int | None, ...]:
-    """Parties on spaces."""
-    return tuple(None if party == NOTHING else party for party in parties)
-
-
-def show_ocean(board: list[int]) -> tuple[tuple[str | None, ...], ...]:
-    """Columns of tiles."""
-    starts = range(fields.OCEAN, fields.STAND, fields.DEPTH)
-    return tuple(
-        tuple(name(TILE_IDS, tile) for tile in board[start : start + fields.DEPTH])
-        for start in starts
-    )
-
-
-def show_line(board: list[int]) -> tuple[Bid, ...]:
-    """Meeples that have bid."""
-    meeples = [meeple for meeple in board[fields.LINE : fields.SUPPLY] if meeple != NOTHING]
-    return tuple(Bid(place=PLACES[meeple >> 3], party=meeple & 7) for meeple in meeples)
-
-
-def show_stacks(board: list[int]) -> tuple[Stack, ...]:
-    """Today's Catch."""
-    return tuple(
-        Stack(
-            open=name(CARD_IDS, board[fields.OPEN + stack]),
-            blue=board[fields.BLUE + stack],
-            red=board[fields.RED + stack],
-        )
-        for stack in range(fields.COLUMNS)
-    )
-
-
-def show_cells(cells: int) -> tuple[str, ...]:
-    """The names of a set of cells."""
-    return tuple(write_cell(cell) for cell in range(CELLS) if cells >> cell & 1)
-
-
-def show_player(board: list[int], seat: int) -> Player:
-    """What lies before a seat."""
-    start = at(seat, 0)
-    own = board[start : start + fields.PARTY]
-    placed = [tile for tile in own[fields.TILE : fields.COOLER] if tile != NOTHING]
-    return Player(
-        money=own[fields.MONEY],
-        catch=tuple(own[fields.CATCH : fields.GEAR]),
-        gears=tuple(own[fields.GEAR : fields.WAITING]),
-        waiting=tuple(own[fields.WAITING : fields.CHEST]),
-        chest=name(CHEST_IDS, own[fields.CHEST]),
-        tiles=tuple(
-            Placed(tile=TILE_IDS[tile >> CELLS], cells=show_cells(tile)) for tile in placed
-        ),
-        scraps=tuple(show_cells(cells) for cells in own[fields.SCRAP : fields.TILE]),
-        cooler=name(TILE_IDS, own[fields.COOLER]),
-        cube=name(POWERS, own[fields.CUBE]),
-        fresh=own[fields.FRESH] == 1,
-        shrimped=own[fields.SHRIMPED] == 1,
-        crabs=own[fields.CRABS],
-        lighthouses=own[fields.LIGHTHOUSES],
-        cards=show_set(own[fields.CARDS], CARD_IDS),
-        token=name(TOKENS, own[fields.TOKEN]),
-        point=None if own[fields.POINT] == NOTHING else own[fields.POINT],
-        unused=show_set(own[fields.UNUSED], TOKENS),
-        markets=own[fields.MARKETS],
-    )
-
-
-def show_angler(table: PublicMarket, board: list[int]) -> Angler:
-    """What the Solo Angler has."""
-    start = at(ANGLER, 0)
-    own = board[start : start + fields.PARTY]
-    return Angler(
-        strength=STRENGTHS[table.strength],
-        money=own[fields.MONEY],
-        catch=own[fields.CATCH],
-        gear=own[fields.GEAR],
-        crabs=own[fields.CRABS],
-        lighthouses=own[fields.LIGHTHOUSES],
-        cards=show_set(own[fields.CARDS], CARD_IDS),
-        markets=own[fields.MARKETS],
-        card=name(SOLO_IDS, table.card),
-        deck=show_set(table.deck, SOLO_IDS),
-    )
