@@ -69,7 +69,7 @@ def test_places_prices_scraps_and_meeples() -> None:
         "cod $6 8",
         "salmon $8 10",
     ]
-    assert bids(table)[3].endswith("left [1 2]")
+    assert bids(table)[3].endswith("left [ 1 2 ]")
     assert [line.partition(" reste")[0] for line in bids(evening(3), "fr")] == [
         "sardine 5 $",
         "herring (hareng) 7 $",

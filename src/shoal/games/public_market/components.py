@@ -362,6 +362,11 @@ def write_cell(cell: int) -> str:
     return f"{'abcde'[cell % SIDE]}{cell // SIDE + 1}"
 
 
+def bid_name(place: str, ahead: int) -> str:
+    """A bid place behind everyone, or the place in front of so many of its meeples."""
+    return f"bid {place} {ahead}" if ahead else f"bid {place}"
+
+
 def space_name(space: int) -> str:
     """A space for a lighthouse: `left 1` … of the contract's column, or `L1 anchor`."""
     scoring = len(FISH) * len(SIDES) * MOST_SPACES

@@ -1,81 +1,86 @@
-"""The places of the drawing that a move names, in the order in which a person chooses them."""
+"""The places of the drawing that a move names, in the order in which a person chooses them.
+
+A client asks for them for every move of a list, so they are looked up and not taken from notation.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from shoal.core.drawing import names_in
-from shoal.games.public_market.components import CELLS, FISH, PLACES, TILES, space_name, write_cell
-from shoal.games.public_market.moves import (
-    ANY_SCRAP,
-    BID,
-    BOAT,
-    CONTRACT,
-    MARKET,
-    PLACE,
-    RETURN,
-    SCRAP,
-    SPACE,
-    item_of,
-    kind_of,
-    place_of,
-    way_of,
-)
-from shoal.games.public_market.moves import FISH as GO_FISHING
-from shoal.games.public_market.notation import write
-from shoal.games.public_market.rules.pieces import CONTRACT_COLUMN, SCORING
-from shoal.games.public_market.shapes import placements, shape_of
+from shoal.games.public_market import moves
+from shoal.games.public_market.components import CONTRACT_IDS, FISH, PLACES, bid_name, space_name
+from shoal.games.public_market.notation import NAMED, PLAIN, write_space
+from shoal.games.public_market.rules import bonus_board, pieces, showing
+from shoal.games.public_market.shapes import TURNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MOST_AHEAD = 8
+"""A bid goes in front of fewer meeples than that."""
+
 
 def names(move: int) -> tuple[str, ...]:
     """Bid places and scraps, tiles and the cells that they cover, cards and spaces."""
-    namer = NAMERS.get(kind_of(move))
-    return namer(move) if namer else names_in(write(move))
+    kind = moves.kind_of(move)
+    if kind in NAMERS:
+        return NAMERS[kind](move)
+    if kind in NAMED_WORDS:
+        word, items = NAMED_WORDS[kind]
+        return (word, items[moves.item_of(move)])
+    return PLAIN_WORDS[kind]
 
 
 def name_bid(move: int) -> tuple[str, ...]:
-    """The place, then the scrap."""
-    scrap = (f"scrap {FISH[item_of(move) - 1]}",) if item_of(move) else ()
-    return (f"bid {PLACES[place_of(move)]}", *scrap)
+    """The place, with the number of meeples that the bid goes in front of; then the scrap."""
+    place = BID_NAMES[moves.place_of(move)][moves.way_of(move)]
+    scrap = moves.item_of(move)
+    return (place, SCRAP_NAMES[scrap - 1]) if scrap else (place,)
 
 
 def name_covered(move: int) -> tuple[str, ...]:
     """The cells that a tile covers, from its first one on."""
-    for mask, turn, first in placements(shape_of(TILES.tile[item_of(move)].rows)):
-        if (turn, first) == (way_of(move), place_of(move)):
-            return tuple(write_cell(cell) for cell in range(CELLS) if mask >> cell & 1)
-    return ()
+    turned = pieces.SHAPE[moves.item_of(move)] * TURNS + moves.way_of(move)
+    return showing.show_cells(pieces.MASK_BY_TURN[turned * pieces.CELLS + moves.place_of(move)])
 
 
 def name_contract(move: int) -> tuple[str, ...]:
     """The contract, then the space for the lighthouse."""
-    card, space = write(move).split(" ", 2)[1], place_of(move)
-    column = f"column {CONTRACT_COLUMN[item_of(move)] + 1} " if space < SCORING else ""
-    return (card, f"{column}{space_name(space)}")
+    contract = moves.item_of(move)
+    return (CONTRACT_IDS[contract], CONTRACT_SPACES[contract][moves.place_of(move)])
+
+
+def contract_space(contract: int, space: int) -> str:
+    """A space of the contract's own column, or of a collection location."""
+    column = f"column {pieces.CONTRACT_COLUMN[contract] + 1} " if space < pieces.SCORING else ""
+    return f"{column}{space_name(space)}"
 
 
 def name_cell(move: int) -> tuple[str, ...]:
     """Where a scrap goes."""
-    return (write_cell(place_of(move)),)
+    return (showing.CELL_NAMES[moves.place_of(move)],)
 
 
-def name_supply(move: int) -> tuple[str, ...]:
-    """Where a scrap goes back to."""
-    return (f"scrap {FISH[item_of(move)]}",)
-
-
+BID_NAMES = [[bid_name(place, ahead) for ahead in range(MOST_AHEAD)] for place in PLACES]
+SCRAP_NAMES = [f"scrap {fish}" for fish in FISH]
+CONTRACT_SPACES = [
+    [contract_space(contract, space) for space in range(pieces.LOCATION_SPACES)]
+    for contract in range(len(CONTRACT_IDS))
+]
+BOAT_NAMES = [(f"boat {column + 1}",) for column in range(len(FISH))]
+BONUS_NAMES = [(f"bonus {write_space(space)}",) for space in range(bonus_board.SPACES)]
+PLAIN_WORDS = {kind: names_in(words) for kind, words in PLAIN.items()}
+NAMED_WORDS = {kind: named for kind, named in NAMED.items() if kind != moves.RETURN}
 NAMERS: dict[int, Callable[[int], tuple[str, ...]]] = {
-    BID: name_bid,
-    GO_FISHING: lambda _move: ("dock",),
-    MARKET: lambda _move: ("market",),
-    PLACE: name_covered,
-    SCRAP: name_cell,
-    ANY_SCRAP: name_cell,
-    RETURN: name_supply,
-    CONTRACT: name_contract,
-    BOAT: lambda move: (write(move),),
-    SPACE: lambda move: (write(move),),
+    moves.BID: name_bid,
+    moves.FISH: lambda _move: ("dock",),
+    moves.MARKET: lambda _move: ("market",),
+    moves.PLACE: name_covered,
+    moves.SCRAP: name_cell,
+    moves.ANY_SCRAP: name_cell,
+    moves.RETURN: lambda move: (SCRAP_NAMES[moves.item_of(move)],),
+    moves.CONTRACT: name_contract,
+    moves.BOAT: lambda move: BOAT_NAMES[moves.place_of(move)],
+    moves.SPACE: lambda move: BONUS_NAMES[moves.place_of(move)],
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.drawing import Span, drawing, line
-from shoal.games.public_market.components import BOARD, FISH, PLACES, SHELLS, TILES
+from shoal.games.public_market.components import BOARD, FISH, PLACES, SHELLS, TILES, bid_name
 from shoal.games.public_market.picture_market import (
     draw_bonus,
     draw_cards,
@@ -122,12 +122,21 @@ def draw_bids(view: View, words: Words) -> Iterator[str | Line]:
             continue
         name = f" {label(words, 'place', place):<{width}} {price(words, dollars):>4} "
         bid = Span(name, STYLES.get(place, "wood"), (f"bid {place}",))
-        meeples = " ".join(party(view, bid.party) for bid in view.line if bid.place == place)
-        yield line(bid, *draw_supply(view, words, place), f" [{meeples}]")
+        meeples = draw_meeples(view, place)
+        yield line(bid, *draw_supply(view, words, place), " [", *meeples, "]")
     for key, spaces in (("dock", view.dock), ("market", view.market)):
         text = f" {words.say('picture', key):<{width + 5}} "
         owners = " ".join(party(view, owner) for owner in spaces)
         yield line(Span(text, "wood", (key,)), f" {owners}")
+
+
+def draw_meeples(view: View, place: str) -> list[Span]:
+    """The meeples of a bid place; each has the name of a bid in front of it and of all behind."""
+    there = [party(view, bid.party) for bid in view.line if bid.place == place]
+    return [
+        Span(f" {meeple} ", "board", (bid_name(place, ahead),))
+        for ahead, meeple in enumerate(there, 1)
+    ]
 
 
 def draw_supply(view: View, words: Words, place: str) -> Iterator[str | Span]:
