@@ -1,7 +1,7 @@
 """Why a move is not allowed: the form of a move, the decision that is asked for, then the rules.
 
-What the rules say is in three files: `refused_bids` (and meeples, boat and tokens),
-`refused_placements` (fishing) and `refused_cards` (market).
+What the rules say is in three modules, by chapter: `bidding` (and meeples, boat and tokens),
+`fishing` (tiles, scraps and shrimp powers) and `market` (contracts and cards).
 """
 
 from __future__ import annotations
@@ -9,9 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import InvalidMove
-from shoal.games.public_market import refused_bids as bids
-from shoal.games.public_market import refused_cards as cards
-from shoal.games.public_market import refused_placements as placements
 from shoal.games.public_market.components import PHASES, Phase
 from shoal.games.public_market.moves import (
     ANY_SCRAP,
@@ -43,7 +40,8 @@ from shoal.games.public_market.moves import (
     way_of,
 )
 from shoal.games.public_market.options import BOOK
-from shoal.games.public_market.refused import illegal
+from shoal.games.public_market.refusals import bidding, fishing, market
+from shoal.games.public_market.refusals.illegal import illegal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -113,25 +111,25 @@ def refuse(table: PublicMarket, _seat: int, move: int) -> None:
 
 
 CHECKS: dict[int, Callable[[PublicMarket, int, int, int], None]] = {
-    BID: bids.refuse_bid,
-    FISH: bids.refuse_fishing,
-    BOAT: bids.refuse_boat,
-    TOKEN: bids.refuse_token,
-    SPACE: bids.refuse_space,
-    TAKE: placements.refuse_take,
-    PLACE: placements.refuse_place,
-    SELL: placements.refuse_sale,
-    COOLER: placements.refuse_cooler,
-    DISCARD: placements.refuse_discard,
-    SCRAP: placements.refuse_scrap,
-    RETURN: placements.refuse_return,
-    ANY_SCRAP: placements.refuse_any_scrap,
-    CASH: placements.refuse_cash,
-    SHRIMP: placements.refuse_bonus,
-    DONE: placements.refuse_done,
-    CONTRACT: cards.refuse_contract,
-    CARD: cards.refuse_card,
-    FREE: cards.refuse_open,
-    GIVE: cards.refuse_open,
+    BID: bidding.refuse_bid,
+    FISH: bidding.refuse_fishing,
+    BOAT: bidding.refuse_boat,
+    TOKEN: bidding.refuse_token,
+    SPACE: bidding.refuse_space,
+    TAKE: fishing.refuse_take,
+    PLACE: fishing.refuse_place,
+    SELL: fishing.refuse_sale,
+    COOLER: fishing.refuse_cooler,
+    DISCARD: fishing.refuse_discard,
+    SCRAP: fishing.refuse_scrap,
+    RETURN: fishing.refuse_return,
+    ANY_SCRAP: fishing.refuse_any_scrap,
+    CASH: fishing.refuse_cash,
+    SHRIMP: fishing.refuse_bonus,
+    DONE: fishing.refuse_done,
+    CONTRACT: market.refuse_contract,
+    CARD: market.refuse_card,
+    FREE: market.refuse_open,
+    GIVE: market.refuse_open,
 }
 """Payouts and going to market need no more: they are always allowed when they are asked for."""

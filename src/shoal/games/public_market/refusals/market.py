@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.games.public_market.components import CARD_IDS, CONTRACT_IDS, FISH, space_name
-from shoal.games.public_market.refused import illegal
+from shoal.games.public_market.refusals.illegal import illegal
 from shoal.games.public_market.rules import market, two_players
 from shoal.games.public_market.rules.pieces import (
     CARD_COST,

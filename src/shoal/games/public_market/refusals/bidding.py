@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.games.public_market.components import FISH, PLACES, TOKENS
-from shoal.games.public_market.refused import illegal
+from shoal.games.public_market.refusals.illegal import illegal
 from shoal.games.public_market.rules import bidding, shallow_waters
 from shoal.games.public_market.rules.state import (
     BONUS,
