@@ -16,17 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PACKAGE = Path(shoal.__file__).parent
-STILL_AMBIGUOUS = {
-    "public_market": {
-        "ACTION_CARDS", "ANGLER", "BOAT", "CARD", "CARDS", "CASH", "CATCH_CARDS", "CELLS",
-        "CHEST", "COLUMNS", "CONTRACT", "CONTRACT_COUNT", "COOLER", "CRABS", "DOLLARS",
-        "EVENING", "FISH", "FRESH", "GEAR", "LIGHTHOUSES", "LIMIT", "LIMITS", "LINE",
-        "LOGOS", "MEEPLES", "MONEY", "PLAIN", "POINT", "POWERS", "RING", "ROW", "ROWS",
-        "SALMON", "SCRAP", "SHELLS", "SHRIMP", "SHRIMPS", "SIDE", "STACKS", "START",
-        "STYLES", "TILE", "TILES", "TOKEN", "TOKENS", "WIDEST", "WIDTH",
-    },
-}  # fmt: skip
-"""To be cleared: a name goes from here once it has one meaning, and none is added."""
 
 
 def meanings(module: str, source: str) -> Iterator[tuple[str, str]]:
@@ -71,9 +60,7 @@ def room(slug: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_a_constant_means_one_thing_in_a_room(slug: str) -> None:
-    found, known = ambiguous(room(slug)), STILL_AMBIGUOUS.get(slug, set())
-    assert not {name: found[name] for name in found if name not in known}
-    assert known <= found.keys(), "these have one meaning now: take them from STILL_AMBIGUOUS"
+    assert not ambiguous(room(slug))
 
 
 @pytest.mark.parametrize(

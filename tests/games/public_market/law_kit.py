@@ -99,7 +99,7 @@ def cards(table: PublicMarket) -> list[int]:
     found = bits(table.cards)
     found += [card for card in table.board[s.OPEN : s.BLUE] if card != NOTHING]
     for party in range(table.parties()):
-        found += bits(table.board[at(party, s.CARDS)])
+        found += bits(table.board[at(party, s.OWN_CARDS)])
     return found
 
 

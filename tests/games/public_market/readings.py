@@ -76,7 +76,7 @@ def waiting(table: PublicMarket, party: int) -> str:
 
 def cards_of(table: PublicMarket, party: int) -> list[str]:
     """The Today's Catch cards of a party."""
-    owned = number_of(table, party, s.CARDS)
+    owned = number_of(table, party, s.OWN_CARDS)
     return [name for number, name in enumerate(CARD_IDS) if owned >> number & 1]
 
 
@@ -111,7 +111,7 @@ def line(table: PublicMarket) -> list[str]:
 def spaces(table: PublicMarket) -> str:
     """Meeples on the dock and on the market side: `12--- | 3----`."""
     marks = ["-" if p == NOTHING else str(p + 1) for p in table.board[s.STAND : s.LINE]]
-    return f"{''.join(marks[: s.SIDE])} | {''.join(marks[s.SIDE :])}"
+    return f"{''.join(marks[: s.BOARD_SIDE])} | {''.join(marks[s.BOARD_SIDE :])}"
 
 
 def column(table: PublicMarket, number: int) -> list[str]:

@@ -62,10 +62,10 @@ from shoal.games.public_market.components import (
     TILE_IDS,
     TOKENS,
 )
-from shoal.games.public_market.notation import ROW
 from shoal.games.public_market.options import Options
 from shoal.games.public_market.rules import rounds
 from shoal.games.public_market.rules import state as s
+from shoal.games.public_market.rules.shallow_waters import ROW_SPACES
 from shoal.games.public_market.rules.state import NOTHING, at
 from tests.games.hands import Hands
 
@@ -210,7 +210,7 @@ def set_cooler(table: PublicMarket, own: int, tile: str) -> None:
 
 def set_cards(table: PublicMarket, own: int, names: str) -> None:
     """Today's Catch cards, from wherever they are but other seats."""
-    table.board[own + s.CARDS] = take_cards(table, names)
+    table.board[own + s.OWN_CARDS] = take_cards(table, names)
 
 
 def lose_chest(table: PublicMarket, own: int, _none: str) -> None:
@@ -403,7 +403,7 @@ def bonus_tokens(table: PublicMarket, lying: Mapping[str, int]) -> None:
     for name, party in lying.items():
         row, what = name.split()
         place = SHALLOW.bonus[int(row) - 1].spaces.index(what)
-        table.board[s.BONUS + (int(row) - 1) * ROW + place] = party - 1
+        table.board[s.BONUS + (int(row) - 1) * ROW_SPACES + place] = party - 1
 
 
 def supply(table: PublicMarket, **left: int) -> None:

@@ -64,8 +64,8 @@ def test_every_bid_placement_and_card_can_be_pointed_at(seats: int) -> None:
     """In whole games; words such as `take`, and tokens and powers, are chosen from a list."""
     dice = FastDice(seats)
     table = game.begin(Options(shallow_waters=True), seats, dice)
-    worded = {moves.SHRIMP, moves.TOKEN, moves.CASH, *range(moves.SELL, moves.DISCARD + 1)}
-    worded |= {moves.DONE, moves.ROWS, moves.COLUMNS}
+    worded = {moves.SHRIMP, moves.START_TOKEN, moves.CASH, *range(moves.SELL, moves.DISCARD + 1)}
+    worded |= {moves.DONE, moves.PAY_ROWS, moves.PAY_COLUMNS}
     while table.outcome() is None:
         names = shown(table).keys()
         listed = game.legal(table, seat(table))

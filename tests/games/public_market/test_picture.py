@@ -8,10 +8,10 @@ import pytest
 
 from shoal.core.words import LANGUAGES
 from shoal.games.public_market import game
-from shoal.games.public_market.components import TILES, write_cell
-from shoal.games.public_market.picture import WIDTH
+from shoal.games.public_market.components import CELLS, TILES, write_cell
+from shoal.games.public_market.picture import TILE_WIDTH
 from shoal.games.public_market.picture_players import draw_turns
-from shoal.games.public_market.rules.pieces import CELLS, MASK_BY_TURN, SHAPE
+from shoal.games.public_market.rules.pieces import MASK_BY_TURN, SHAPE
 from shoal.games.public_market.shapes import TURNS
 from tests.games.public_market.tables import (
     acting,
@@ -103,7 +103,7 @@ def test_shells_are_shown_only_where_they_matter(*, shallow_waters: bool, tile: 
     table = acting(3, shallow_waters=shallow_waters)
     put_tile(table, 0, "F12")
     (row,) = (line for line in lines(table) if line.startswith(" F12"))
-    assert row[: WIDTH + 1].strip() == tile
+    assert row[: TILE_WIDTH + 1].strip() == tile
 
 
 def test_a_chest_with_its_icons_tiles_and_scraps() -> None:

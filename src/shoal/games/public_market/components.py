@@ -10,7 +10,7 @@ from msgspec import Struct, convert
 from msgspec.structs import replace
 
 SIDE: Final = 5
-CELLS: Final = SIDE * SIDE
+CELLS: Final = 25
 LETTERS: Final = "SHCM"
 """The fish in the order of the board: sardine, herring, cod, salmon."""
 PLACES: Final = ("none", "sardine", "herring", "cod", "salmon", "home")

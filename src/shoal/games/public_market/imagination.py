@@ -120,7 +120,7 @@ def lay_board(view: View) -> list[int]:
         *(number(TILE_IDS, tile) for column in view.ocean for tile in column),
         *owners(view.dock),
         *owners(view.market),
-        *fill((PLACES.index(bid.place) << 3 | bid.party for bid in view.line), fields.MEEPLES),
+        *fill((PLACES.index(bid.place) << 3 | bid.party for bid in view.line), fields.MOST_MEEPLES),
         *view.supply,
         *(CONTRACT_IDS.index(contract) for contract in view.contracts),
         *(number(CARD_IDS, stack.open) for stack in view.stacks),
@@ -172,7 +172,7 @@ def lay_angler(own: Angler) -> list[int]:
     numbers[fields.GEAR] = own.gear
     numbers[fields.CRABS] = own.crabs
     numbers[fields.LIGHTHOUSES] = own.lighthouses
-    numbers[fields.CARDS] = bits(own.cards, CARD_IDS)
+    numbers[fields.OWN_CARDS] = bits(own.cards, CARD_IDS)
     numbers[fields.MARKETS] = own.markets
     for field in (fields.CHEST, fields.COOLER, fields.CUBE, fields.TOKEN, fields.POINT):
         numbers[field] = NOTHING

@@ -3,25 +3,25 @@
 bit  19 … 15    14 … 8    7 … 3    2 … 0
         kind      item    place     way
 
-BID        item: scrap, fish + 1 or 0   place: bid place   way: how many it goes in front of
-FISH, MARKET                             where the meeple goes (PM-A1)
-TAKE       item: tile                   (PM-F1, PM-F9)
-PLACE      item: tile                   place: first cell covered    way: turn (PM-F2)
-SELL, COOLER, DISCARD                    what becomes of the tile instead (PM-F3, PM-F7)
-SCRAP      item: fish                   place: cell; waiting, or free at HOME (PM-F2, PM-D4)
-ANY_SCRAP  item: fish                   place: cell; shrimp power (PM-F8)
-CASH                                     shrimp power (PM-F10)
-SHRIMP     item: power                  the bonus for covered shrimp (PM-F6)
-CONTRACT   item: contract               place: space for the lighthouse (PM-K4)
-CARD       item: Today's Catch card     completed (PM-K7)
-FREE       item: Today's Catch card     free with a space (PM-K5)
-DONE                                     no more of what may be done
-ROWS, COLUMNS                            payout (PM-K10)
-BOAT                                     place: column (PM-R2)
-TOKEN      item: power token            started on the compass rose (PM-W1, PM-W3)
-SPACE                                    place: space of the bonus board (PM-W3)
-GIVE       item: Today's Catch card     to the Solo Angler (PM-1S5)
-RETURN     item: fish                   a waiting scrap that cannot be placed (PM-F3)
+BID          item: scrap, fish + 1 or 0   place: bid place   way: how many it goes in front of
+GO_FISHING, MARKET                         where the meeple goes (PM-A1)
+TAKE         item: tile                   (PM-F1, PM-F9)
+PLACE        item: tile                   place: first cell covered    way: turn (PM-F2)
+SELL, COOL, DISCARD                        what becomes of the tile instead (PM-F3, PM-F7)
+PLACE_SCRAP  item: fish                   place: cell; waiting, or free at HOME (PM-F2, PM-D4)
+ANY_SCRAP    item: fish                   place: cell; shrimp power (PM-F8)
+CASH                                       shrimp power (PM-F10)
+SHRIMP       item: power                  the bonus for covered shrimp (PM-F6)
+CONTRACT     item: contract               place: space for the lighthouse (PM-K4)
+CARD         item: Today's Catch card     completed (PM-K7)
+FREE         item: Today's Catch card     free with a space (PM-K5)
+DONE                                       no more of what may be done
+PAY_ROWS, PAY_COLUMNS                      payout (PM-K10)
+BOAT                                       place: column (PM-R2)
+START_TOKEN  item: power token            started on the compass rose (PM-W1, PM-W3)
+SPACE                                      place: space of the bonus board (PM-W3)
+GIVE         item: Today's Catch card     to the Solo Angler (PM-1S5)
+RETURN       item: fish                   a waiting scrap that cannot be placed (PM-F3)
 """
 
 from typing import Final
@@ -33,14 +33,14 @@ ITEM: Final = 8
 PLACE_AT: Final = 3
 
 BID: Final = 1
-FISH: Final = 2
+GO_FISHING: Final = 2
 MARKET: Final = 3
 TAKE: Final = 4
 PLACE: Final = 5
 SELL: Final = 6
-COOLER: Final = 7
+COOL: Final = 7
 DISCARD: Final = 8
-SCRAP: Final = 9
+PLACE_SCRAP: Final = 9
 ANY_SCRAP: Final = 10
 CASH: Final = 11
 SHRIMP: Final = 12
@@ -48,10 +48,10 @@ CONTRACT: Final = 13
 CARD: Final = 14
 FREE: Final = 15
 DONE: Final = 16
-ROWS: Final = 17
-COLUMNS: Final = 18
+PAY_ROWS: Final = 17
+PAY_COLUMNS: Final = 18
 BOAT: Final = 19
-TOKEN: Final = 20
+START_TOKEN: Final = 20
 SPACE: Final = 21
 GIVE: Final = 22
 RETURN: Final = 23

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 from shoal.core.drawing import names_in
 from shoal.games.public_market import moves
-from shoal.games.public_market.components import CONTRACT_IDS, FISH, PLACES, bid_name, space_name
+from shoal.games.public_market.components import (
+    CELLS,
+    CONTRACT_IDS,
+    FISH,
+    PLACES,
+    bid_name,
+    space_name,
+)
 from shoal.games.public_market.notation import NAMED, PLAIN, write_space
 from shoal.games.public_market.rules import bonus_board, pieces, showing
 from shoal.games.public_market.shapes import TURNS
@@ -42,7 +49,7 @@ def name_bid(move: int) -> tuple[str, ...]:
 def name_covered(move: int) -> tuple[str, ...]:
     """The cells that a tile covers, from its first one on."""
     turned = pieces.SHAPE[moves.item_of(move)] * TURNS + moves.way_of(move)
-    return showing.show_cells(pieces.MASK_BY_TURN[turned * pieces.CELLS + moves.place_of(move)])
+    return showing.show_cells(pieces.MASK_BY_TURN[turned * CELLS + moves.place_of(move)])
 
 
 def name_contract(move: int) -> tuple[str, ...]:
@@ -69,15 +76,15 @@ CONTRACT_SPACES = [
     for contract in range(len(CONTRACT_IDS))
 ]
 BOAT_NAMES = [(f"boat {column + 1}",) for column in range(len(FISH))]
-BONUS_NAMES = [(f"bonus {write_space(space)}",) for space in range(bonus_board.SPACES)]
+BONUS_NAMES = [(f"bonus {write_space(space)}",) for space in range(bonus_board.BONUS_SPACES)]
 PLAIN_WORDS = {kind: names_in(words) for kind, words in PLAIN.items()}
 NAMED_WORDS = {kind: named for kind, named in NAMED.items() if kind != moves.RETURN}
 NAMERS: dict[int, Callable[[int], tuple[str, ...]]] = {
     moves.BID: name_bid,
-    moves.FISH: lambda _move: ("dock",),
+    moves.GO_FISHING: lambda _move: ("dock",),
     moves.MARKET: lambda _move: ("market",),
     moves.PLACE: name_covered,
-    moves.SCRAP: name_cell,
+    moves.PLACE_SCRAP: name_cell,
     moves.ANY_SCRAP: name_cell,
     moves.RETURN: lambda move: (SCRAP_NAMES[moves.item_of(move)],),
     moves.CONTRACT: name_contract,

@@ -40,48 +40,47 @@ from shoal.games.public_market.moves import (
     BOAT,
     CARD,
     CASH,
-    COLUMNS,
     CONTRACT,
-    COOLER,
+    COOL,
     DISCARD,
     DONE,
     FREE,
     GIVE,
+    GO_FISHING,
     MARKET,
+    PAY_COLUMNS,
+    PAY_ROWS,
     PLACE,
+    PLACE_SCRAP,
     RETURN,
-    ROWS,
-    SCRAP,
     SELL,
     SHRIMP,
     SPACE,
+    START_TOKEN,
     TAKE,
-    TOKEN,
     item_of,
     kind_of,
     pack,
     place_of,
     way_of,
 )
-from shoal.games.public_market.moves import FISH as GO_FISHING
 from shoal.games.public_market.options import BOOK
 from shoal.games.public_market.rules.pieces import CONTRACT_COLUMN, SCORING
+from shoal.games.public_market.rules.shallow_waters import ROW_SPACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-ROW = 5
-"""Spaces in a row of the bonus board."""
 PLAIN = {
     GO_FISHING: "fish",
     MARKET: "market",
     SELL: "sell",
-    COOLER: "cooler",
+    COOL: "cooler",
     DISCARD: "discard",
     CASH: "power cash",
     DONE: "done",
-    ROWS: "rows",
-    COLUMNS: "columns",
+    PAY_ROWS: "rows",
+    PAY_COLUMNS: "columns",
 }
 """Moves without anything to name."""
 NAMED: dict[int, tuple[str, Sequence[str]]] = {
@@ -90,7 +89,7 @@ NAMED: dict[int, tuple[str, Sequence[str]]] = {
     CARD: ("card", CARD_IDS),
     FREE: ("free", CARD_IDS),
     GIVE: ("give", CARD_IDS),
-    TOKEN: ("token", TOKENS),
+    START_TOKEN: ("token", TOKENS),
     RETURN: ("return", FISH),
 }
 """Moves that name one thing."""
@@ -129,14 +128,14 @@ def write_place(move: int) -> str:
 
 def write_space(space: int) -> str:
     """A space of the bonus board: its row, and what it counts."""
-    row, place = divmod(space, ROW)
+    row, place = divmod(space, ROW_SPACES)
     return f"{row + 1} {SHALLOW.bonus[row].spaces[place]}"
 
 
 WRITERS: dict[int, Callable[[int], str]] = {
     BID: write_bid,
     PLACE: write_place,
-    SCRAP: write_scrap,
+    PLACE_SCRAP: write_scrap,
     ANY_SCRAP: lambda move: f"power {write_scrap(move)}",
     CONTRACT: lambda move: f"contract {CONTRACT_IDS[item_of(move)]} {space_name(place_of(move))}",
     BOAT: lambda move: f"boat {place_of(move) + 1}",
@@ -195,7 +194,7 @@ def read_space(row: str, name: str) -> int:
     spaces = SHALLOW.bonus[int(row) - 1].spaces
     if name not in spaces:
         raise cannot_read(f"bonus {row} {name}")
-    return pack(SPACE, 0, (int(row) - 1) * ROW + spaces.index(name), 0)
+    return pack(SPACE, 0, (int(row) - 1) * ROW_SPACES + spaces.index(name), 0)
 
 
 def cannot_read(text: str) -> InvalidMove:
@@ -217,7 +216,7 @@ READERS: tuple[tuple[str, Callable[..., int]], ...] = (
     ),
     (
         f"scrap {A_FISH} {CELL}",
-        lambda fish, cell: pack(SCRAP, FISH.index(fish), read_cell(cell), 0),
+        lambda fish, cell: pack(PLACE_SCRAP, FISH.index(fish), read_cell(cell), 0),
     ),
     (
         f"power scrap {A_FISH} {CELL}",

@@ -17,9 +17,9 @@ BOOK = __name__.rpartition(".")[0]
 """The package, whose words are used."""
 DAYS = (10, 8, 11, 11, 11)
 """PM-D1, PM-1S7: rounds until the bag is empty, for 1 to 5 players."""
-EVENING = 4
+EVENING_ROUNDS = 4
 """PM-D6: the three columns left, and the last bidding with HOME only."""
-MEEPLES = (4, 4, 3, 4, 5)
+MEEPLES_BY_SEATS = (4, 4, 3, 4, 5)
 """PM-2P1, PM-1S1: for 1 to 5 players."""
 PLIES_OF_TURN = 13
 """A meeple's bid and its scrap; dock or market; at most seven in a market (done with scraps, two
@@ -61,5 +61,5 @@ def start(options: Options, seats: int, dice: Dice) -> PublicMarket:
 
 def longest(_options: Options, seats: int) -> int:
     """Every turn of a meeple has few plies, and there are only so many rounds."""
-    rounds = DAYS[seats - 1] + (EVENING if seats > 1 else 0)
-    return rounds * (MEEPLES[seats - 1] * PLIES_OF_TURN + 1) + seats * PLIES_OF_PLAYER
+    rounds = DAYS[seats - 1] + (EVENING_ROUNDS if seats > 1 else 0)
+    return rounds * (MEEPLES_BY_SEATS[seats - 1] * PLIES_OF_TURN + 1) + seats * PLIES_OF_PLAYER

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from shoal.core.words import Words
     from shoal.games.public_market.view import View
 
-TILE = {tile.id: tile for tile in TILES.tile}
-WIDTH = 17
+TILE_BY_ID = {tile.id: tile for tile in TILES.tile}
+TILE_WIDTH = 17
 """Of a tile of the ocean."""
-STYLES: dict[str, Style] = {
+FISH_STYLES: dict[str, Style] = {
     "sardine": "blue",
     "herring": "green",
     "cod": "yellow",
@@ -43,7 +43,7 @@ def picture(view: View, words: Words) -> Drawing:
         draw_locations(view, words),
         draw_bonus(view, words),
         *(draw_chest(view, seat) for seat in range(len(view.players))),
-        [] if view.hand is None else draw_turns(TILE[view.hand], words),
+        [] if view.hand is None else draw_turns(TILE_BY_ID[view.hand], words),
         draw_players(view, words),
         asked=asked(view, words),
     )
@@ -86,8 +86,8 @@ def draw_tile(view: View, words: Words, tile: str | None) -> str:
     """A tile in one line: its rows and, in Shallow Waters, the first letter of its shell."""
     if tile is None:
         return "–"
-    shell = f" {str(words.name('shell', TILE[tile].shell))[0].lower()}"
-    return f"{tile} {'/'.join(TILE[tile].rows)}{shell if view.shallow_waters else ''}"
+    shell = f" {str(words.name('shell', TILE_BY_ID[tile].shell))[0].lower()}"
+    return f"{tile} {'/'.join(TILE_BY_ID[tile].rows)}{shell if view.shallow_waters else ''}"
 
 
 def draw_ocean(view: View, words: Words) -> Iterator[Line]:
@@ -97,7 +97,7 @@ def draw_ocean(view: View, words: Words) -> Iterator[Line]:
         cells = []
         for column, tile in enumerate(row):
             style: Style = "blue" if tile and column == view.boat else "board"
-            text = f" {draw_tile(view, words, tile):<{WIDTH}} "
+            text = f" {draw_tile(view, words, tile):<{TILE_WIDTH}} "
             cells.append(Span(text, style, (tile,) if tile else ()))
         yield line(*cells)
 
@@ -106,7 +106,7 @@ def draw_column(view: View, words: Words, column: int) -> Span:
     """The head of a column of the ocean."""
     here = column == view.boat
     text = f"{column + 1}{words.say('picture', 'boat_here') if here else ''}"
-    return Span(f" {text:<{WIDTH}} ", "wood" if here else "quiet", (f"boat {column + 1}",))
+    return Span(f" {text:<{TILE_WIDTH}} ", "wood" if here else "quiet", (f"boat {column + 1}",))
 
 
 # The market board
@@ -121,7 +121,7 @@ def draw_bids(view: View, words: Words) -> Iterator[str | Line]:
         if dollars is None:
             continue
         name = f" {label(words, 'place', place):<{width}} {price(words, dollars):>4} "
-        bid = Span(name, STYLES.get(place, "wood"), (f"bid {place}",))
+        bid = Span(name, FISH_STYLES.get(place, "wood"), (f"bid {place}",))
         meeples = draw_meeples(view, place)
         yield line(bid, *draw_supply(view, words, place), " [", *meeples, "]")
     for key, spaces in (("dock", view.dock), ("market", view.market)):

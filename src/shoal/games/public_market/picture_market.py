@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from shoal.games.public_market.components import Space
     from shoal.games.public_market.view import Stack, View
 
-CONTRACT = {contract.id: contract for contract in CARDS.contract}
-CARD = {card.id: card for card in CATCH_CARDS}
+CONTRACT_BY_ID = {contract.id: contract for contract in CARDS.contract}
+CARD_BY_ID = {card.id: card for card in CATCH_CARDS}
 CARD_WIDTH = 24
 
 
@@ -35,7 +35,7 @@ def draw_contracts(view: View, words: Words) -> Iterator[str | Line]:
     width = max(len(str(words.name("fish", fish))) for fish in FISH)
     for column, fish in enumerate(FISH):
         contracts = [
-            Span(f" {name} {CONTRACT[name].cost:<6} ", "sand", (name,))
+            Span(f" {name} {CONTRACT_BY_ID[name].cost:<6} ", "sand", (name,))
             for name in view.contracts[column * 2 :][:2]
         ]
         head = f"{column + 1} {words.name('fish', fish):<{width}}"
@@ -86,7 +86,7 @@ def draw_cards(view: View, words: Words) -> Iterator[str | Line]:
 
 def draw_card(stack: Stack, words: Words) -> Span:
     """The open card: what it costs and brings."""
-    card = CARD[stack.open or ""]
+    card = CARD_BY_ID[stack.open or ""]
     logos = "+".join(str(words.name("logo", logo)) for logo in card.logos)
     gears = f"{card.gears}+" if card.gears else ""
     return Span(

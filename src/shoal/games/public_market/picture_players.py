@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from shoal.games.public_market.components import SoloCard, Tile
     from shoal.games.public_market.view import Angler, Player, View
 
-CHEST = {chest.id: "".join(chest.rows) for chest in CHESTS.chest}
-STYLES: dict[str, Style] = {".": "sea", "@": "red", "#": "ice", "*": "purple", " ": "board"}
+CHEST_BY_ID = {chest.id: "".join(chest.rows) for chest in CHESTS.chest}
+CELL_STYLES: dict[str, Style] = {".": "sea", "@": "red", "#": "ice", "*": "purple", " ": "board"}
 
 
 def draw_players(view: View, words: Words) -> list[str]:
@@ -85,7 +85,7 @@ def draw_chest(view: View, seat: int) -> Iterator[Line]:
 
 def read_chest(own: Player) -> list[str]:
     """What is on each cell."""
-    cells = list(CHEST[own.chest]) if own.chest else [" "] * CELLS
+    cells = list(CHEST_BY_ID[own.chest]) if own.chest else [" "] * CELLS
     for number, placed in enumerate(own.tiles, 1):
         for cell in placed.cells:
             cells[read_cell(cell)] = str(number)
@@ -103,7 +103,7 @@ def names_of(view: View, seat: int, cell: str) -> tuple[str, ...]:
 
 def draw_cell(sign: str, names: tuple[str, ...]) -> Span:
     """A cell of a chest."""
-    style: Style = STYLES.get(sign, "yellow" if sign.isalpha() else "first")
+    style: Style = CELL_STYLES.get(sign, "yellow" if sign.isalpha() else "first")
     return Span(f"  {sign}  ", style, names)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from shoal.core.game import Event
 from shoal.games.public_market.components import (
     CARD_IDS,
+    CELLS,
     CHEST_IDS,
     CONTRACT_IDS,
     FISH,
@@ -26,32 +27,32 @@ from shoal.games.public_market.moves import (
     BOAT,
     CARD,
     CASH,
-    COLUMNS,
     CONTRACT,
-    COOLER,
+    COOL,
     DISCARD,
     DONE,
     FREE,
     GIVE,
+    GO_FISHING,
     MARKET,
+    PAY_COLUMNS,
+    PAY_ROWS,
     PLACE,
+    PLACE_SCRAP,
     RETURN,
-    ROWS,
-    SCRAP,
     SELL,
     SHRIMP,
     SPACE,
+    START_TOKEN,
     TAKE,
-    TOKEN,
     item_of,
     kind_of,
     place_of,
     way_of,
 )
-from shoal.games.public_market.moves import FISH as GO_FISHING
-from shoal.games.public_market.notation import ROW
 from shoal.games.public_market.rules import fishing, notes
-from shoal.games.public_market.rules.pieces import CELLS, MASK_BY_TURN, SCORING, SHAPE
+from shoal.games.public_market.rules.pieces import MASK_BY_TURN, SCORING, SHAPE
+from shoal.games.public_market.rules.shallow_waters import ROW_SPACES
 from shoal.games.public_market.rules.showing import show_cells
 from shoal.games.public_market.rules.state import ANGLER, AT_HOME, DEPTH, NOTHING, OCEAN
 from shoal.games.public_market.shapes import TURNS
@@ -88,7 +89,7 @@ def tell_move(played: Played[PublicMarket]) -> list[Event]:
     if kind == DONE and played.before.phase == AT_HOME:
         return [Event("takes_no_scrap", seat)]
     key, facts = MOVES[kind]
-    if kind in (SELL, COOLER, DISCARD):
+    if kind in (SELL, COOL, DISCARD):
         return [Event(key, {**seat, "tile": TILE_IDS[played.before.hand]})]
     told = [Event(key, {**seat, **facts(move)})]
     return told + tell_gap(played.before, item_of(move)) if kind == TAKE else told
@@ -159,7 +160,7 @@ def card(move: int) -> Facts:
 
 def bonus_space(move: int) -> Facts:
     """PM-W3: a row of the bonus board and what the space counts."""
-    row, place = divmod(place_of(move), ROW)
+    row, place = divmod(place_of(move), ROW_SPACES)
     return {"row": row + 1, "bonus": SHALLOW.bonus[row].spaces[place]}
 
 
@@ -169,19 +170,19 @@ MOVES: dict[int, tuple[str, Callable[[int], Facts]]] = {
     TAKE: ("takes", lambda move: {"tile": TILE_IDS[item_of(move)]}),
     PLACE: ("places", placement),
     SELL: ("sells", no_facts),
-    COOLER: ("cools", no_facts),
+    COOL: ("cools", no_facts),
     DISCARD: ("discards", no_facts),
-    SCRAP: ("places_scrap", scrap),
+    PLACE_SCRAP: ("places_scrap", scrap),
     ANY_SCRAP: ("uses_scrap", scrap),
     CASH: ("uses_cash", no_facts),
     SHRIMP: ("earns_power", lambda move: {"power": POWERS[item_of(move)]}),
     CARD: ("completes_card", card),
     FREE: ("takes_free", card),
     DONE: ("is_done", no_facts),
-    ROWS: ("chooses_rows", no_facts),
-    COLUMNS: ("chooses_columns", no_facts),
+    PAY_ROWS: ("chooses_rows", no_facts),
+    PAY_COLUMNS: ("chooses_columns", no_facts),
     BOAT: ("steers", lambda move: {"column": place_of(move) + 1}),
-    TOKEN: ("starts_token", lambda move: {"token": TOKENS[item_of(move)]}),
+    START_TOKEN: ("starts_token", lambda move: {"token": TOKENS[item_of(move)]}),
     SPACE: ("leaves_rose", bonus_space),
     GIVE: ("gives", card),
     RETURN: ("returns_scrap", lambda move: {"fish": FISH[item_of(move)]}),
@@ -228,23 +229,23 @@ def rose_point(_before: PublicMarket, point: int) -> Facts:
     return {"point": point, "shell": SHALLOW.rose[point]}
 
 
-COUNTED = {notes.SCRAP_BACK: "scrap_back", notes.GEAR: "gear_up"}
+COUNTED = {notes.SCRAP_BACK: "scrap_back", notes.GEAR_UP: "gear_up"}
 """Notes about fish, told together."""
 NOTES: dict[int, tuple[str, Callable[[PublicMarket, int], Facts]]] = {
     notes.FEE: ("is_paid", fee),
-    notes.CRABS: ("crabs", lambda _, count: {"count": count}),
+    notes.CRABS_GAINED: ("crabs", lambda _, count: {"count": count}),
     notes.BONUS_SCRAP: ("keeps_scrap", lambda _, fish: {"fish": FISH[fish]}),
     notes.SALE: ("sale", lambda _, dollars: {"dollars": dollars}),
     notes.PAYOUT: ("payout", lambda _, dollars: {"dollars": dollars}),
     notes.OPENED: ("opens", lambda _, opened: {"card": CARD_IDS[opened]}),
-    notes.CHEST: ("new_chest", lambda _, chest: {"chest": CHEST_IDS[chest]}),
+    notes.NEW_CHEST: ("new_chest", lambda _, chest: {"chest": CHEST_IDS[chest]}),
     notes.NO_CHEST: ("no_new_chest", lambda _, __: {}),
     notes.EMPTIED: ("column_ends", lambda _, column: {"column": column + 1}),
-    notes.EVENING: ("evening", lambda _, __: {}),
+    notes.EVENING_BEGINS: ("evening", lambda _, __: {}),
     notes.HOME_ONLY: ("home_only", lambda _, __: {}),
     notes.GONE_HOME: ("goes_home", owner),
     notes.MEEPLE_HOME: ("meeple_home", owner),
-    notes.POINT: ("token_moves", rose_point),
+    notes.TOKEN_MOVED: ("token_moves", rose_point),
     notes.ROUND: ("round", lambda _, number: {"round": number}),
     notes.GAME_OVER: ("game_over", lambda _, __: {}),
     notes.ACTION_CARD: ("action_card", lambda _, turned: {"card": SOLO_IDS[turned]}),

@@ -11,18 +11,11 @@ from shoal.bots.public_market.evaluation.packing import (
     free_cells,
     worth_of_chest,
 )
-from shoal.bots.public_market.evaluation.plans import (
-    CONTRACT_COUNT,
-    LANE,
-    LIMIT,
-    NO_TARGET,
-    Plans,
-    catch_of,
-    fish_of,
-)
+from shoal.bots.public_market.evaluation.plans import LANE, NO_TARGET, Plans, catch_of, fish_of
 from shoal.bots.public_market.evaluation.position_value import actions_left, hope_of, price_of_fish
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.games.public_market.rules import chest
+from shoal.games.public_market.rules.market import CARD_LIMIT, CONTRACT_COUNT
 from shoal.games.public_market.rules.pieces import BIT, FISH_KINDS
 from shoal.games.public_market.rules.state import (
     BEING_PAID,
@@ -68,13 +61,15 @@ class Gains:
         self.actions = actions_left(state, mover)
         self.hope = hope_of(state, self.actions)
         self.price = price_of_fish(self.hope)
-        self.plans.limit = LIMIT
+        self.plans.limit = CARD_LIMIT
         if state.phase == COMPLETING:
             self.price = SURELY
-            self.plans.limit = LIMIT - state.completed
+            self.plans.limit = CARD_LIMIT - state.completed
         if state.phase == BEING_PAID or state.phase > GIVING_CARD:
             return
-        self.plans.consider(state, mover, weight(weights.GEAR) * max(0.0, self.actions - 1.0))
+        self.plans.consider(
+            state, mover, weight(weights.GEAR_WEIGHT) * max(0.0, self.actions - 1.0)
+        )
         self.base = self.plans.best(catch_of(state, mover), self.price)
         self.chest = worth_of_chest(state, mover, 0, self.hope)
         self.tile = UNKNOWN

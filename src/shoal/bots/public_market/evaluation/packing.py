@@ -76,9 +76,9 @@ def worth_of_set(lines: vec[i64], filled: i64, hope: float) -> float:
     for number in range(i64(LINES)):
         missing = count_cells(lines[number] & ~filled)
         if missing == 0:
-            worth += weight(weights.LINE)
+            worth += weight(weights.LINE_WEIGHTS)
         else:
-            worth += hope * weight(weights.LINE + missing)
+            worth += hope * weight(weights.LINE_WEIGHTS + missing)
     return worth
 
 
@@ -87,7 +87,7 @@ def worth_of_crab(chest: i64, covered: i64, gains: float, hope: float) -> float:
     missing = count_cells(RING[chest] & ~(covered | ICE[chest]))
     if missing > 0:
         gains *= hope
-    return gains * weight(weights.RING + missing)
+    return gains * weight(weights.RING_WEIGHTS + missing)
 
 
 def gains_of_crab(state: State, party: i64) -> float:
@@ -103,7 +103,7 @@ def gains_of_crab(state: State, party: i64) -> float:
 def worth_of_shrimp(bare: i64, spared: i64, hope: float) -> float:
     """PM-F6, PM-W4: how near the bonus is; with its token one shrimp may stay bare."""
     missing = count_cells(bare) - spared
-    return hope * weight(weights.POWER) * weight(weights.SHRIMP + max(missing, i64(0)))
+    return hope * weight(weights.POWER) * weight(weights.SHRIMP_WEIGHTS + max(missing, i64(0)))
 
 
 def worth_of_chest(state: State, party: i64, more: i64, hope: float) -> float:

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from shoal.bots.public_market.evaluation import weights
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.games.public_market.rules import market, score
+from shoal.games.public_market.rules.market import CARD_LIMIT, CONTRACT_COUNT, STACKS
 from shoal.games.public_market.rules.pieces import (
     CARD_COST,
     CARD_GEARS,
@@ -42,14 +43,11 @@ from shoal.games.public_market.rules.two_players import is_side_free
 LANE: Final = 8
 HIGH: Final = 0x80808080
 ONES: Final = 0x01010101
-CONTRACT_COUNT: Final = 8
-STACKS: Final = 4
 TARGETS: Final = 12
 NEVER: Final = -99.0
-DOLLARS: Final = 3.0
+DOLLARS_PER_VP: Final = 3.0
 """For a VP (PM-V1)."""
 A_SCRAP: Final = 0.7
-LIMIT: Final = 2
 NO_TARGET: Final[i64] = -1
 
 
@@ -94,7 +92,7 @@ class Plans:
         """What a gear is worth now."""
         self.extra: i64 = 0
         """PM-W4: dollars more for each unit that is sold."""
-        self.limit: i64 = LIMIT
+        self.limit: i64 = CARD_LIMIT
         """PM-K3: cards that may be completed."""
         self.first: i64 = NO_TARGET
         """The cards of the plan that was found last."""
@@ -229,7 +227,7 @@ class Plans:
             if alone < 0.0:
                 continue
             best = self.try_plan(one, NO_TARGET, alone, catch, price, best)
-            if self.limit < LIMIT:
+            if self.limit < CARD_LIMIT:
                 continue
             start = one
             if one >= CONTRACT_COUNT:
@@ -248,7 +246,7 @@ class Plans:
         if other != NO_TARGET:
             need += self.costs[other]
         lack = lacking(need, catch)
-        salmon = float(lack >> 3 * LANE) * weight(weights.SALMON)
+        salmon = float(lack >> 3 * LANE) * weight(weights.SALMON_WEIGHT)
         worth -= price * (float(sum_of(lack)) + salmon)
         if worth + 4.0 < best:
             return best
@@ -266,7 +264,7 @@ class Plans:
         others = ((fish >> LANE) & 255) + ((fish >> 2 * LANE) & 255)
         salmon = fish >> 3 * LANE
         units = sardines + others + salmon
-        return float(units * (1 + self.extra) + salmon) / DOLLARS
+        return float(units * (1 + self.extra) + salmon) / DOLLARS_PER_VP
 
 
 def is_free(state: State, space: i64) -> bool:

@@ -8,22 +8,23 @@ from mypy_extensions import i64
 from shoal.bots.public_market.evaluation import weights
 from shoal.bots.public_market.evaluation.marginal_value import A_CELL, HALF_A_POINT, SURELY, Gains
 from shoal.bots.public_market.evaluation.packing import worth_of_chest
-from shoal.bots.public_market.evaluation.plans import CONTRACT_COUNT, LANE, catch_of
+from shoal.bots.public_market.evaluation.plans import LANE, catch_of
 from shoal.bots.public_market.evaluation.position_value import growth_of, power_of
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.core.dice import Dice
+from shoal.games.public_market.components import CELLS
 from shoal.games.public_market.moves import (
     ANY_SCRAP,
     CARD,
     CASH,
     CONTRACT,
-    COOLER,
+    COOL,
     DONE,
     MARKET,
+    PAY_ROWS,
     PLACE,
+    PLACE_SCRAP,
     RETURN,
-    ROWS,
-    SCRAP,
     SELL,
     item_of,
     kind_of,
@@ -31,9 +32,9 @@ from shoal.games.public_market.moves import (
     way_of,
 )
 from shoal.games.public_market.rules import bidding, bonus_board, market
+from shoal.games.public_market.rules.market import CONTRACT_COUNT
 from shoal.games.public_market.rules.pieces import (
     BIT,
-    CELLS,
     COLUMN_CELLS,
     MASK_BY_TURN,
     ROW_CELLS,
@@ -65,8 +66,8 @@ from shoal.games.public_market.rules.state import (
     State,
     at,
 )
+from shoal.games.public_market.rules.table import WIDEST
 
-WIDEST: Final = 272
 WORST: Final = -1.0e9
 AT_ONCE: Final = 90.0
 """A move that is good at any time: $5 of the shrimp power."""
@@ -77,7 +78,7 @@ A_DOLLAR: Final = 1.0 / 3.0
 ONE_AFTER_THIS: Final = 2.0
 A_LOGO: Final = 2.0
 """PM-W6: a logo more for the sets."""
-LIMITS: Final[vec[i64]] = vec[i64]([4, 14, 3, 8, 7, 4, 10, 4, 2, 8, 4, 4, 4, 8, 4, 1])
+CANDIDATES_BY_PHASE: Final[vec[i64]] = vec[i64]([4, 14, 3, 8, 7, 4, 10, 4, 2, 8, 4, 4, 4, 8, 4, 1])
 """How many moves are worth a thought, by phase."""
 LIKES: Final[vec[float]] = vec[float]([0.9, 1.0, 0.8, 1.2])
 """PM-F6: shrimp powers that a player likes to choose: cooler, scrap, anywhere, cash."""
@@ -117,7 +118,7 @@ class Habits:
         PM-F10: $5 are taken as soon as they can be; no other move is as good.
         """
         self.rate(state, moves, count)
-        few = min(count, LIMITS[state.phase])
+        few = min(count, CANDIDATES_BY_PHASE[state.phase])
         if state.may_use(state.mover, CASH_POWER):
             few = 1
         for place in range(few):
@@ -163,14 +164,14 @@ class Habits:
             tile = item_of(move)
             cells = MASK_BY_TURN[(SHAPE[tile] * 4 + way_of(move)) * CELLS + place_of(move)]
             return self.gains.of_hand(state) + self.gains.of_cells(state, cells)
-        if kind == SCRAP:
+        if kind == PLACE_SCRAP:
             rate = self.rate_scrap(state, move)
             if state.hand != NOTHING:
                 rate -= PLANNED
             return rate
         if kind == SELL:
             return 1.0
-        if kind == COOLER:
+        if kind == COOL:
             return self.gains.of_hand(state) - HALF_A_POINT
         return self.rate_ending(kind)
 
@@ -261,7 +262,7 @@ class Habits:
     def rate_bonus(self, state: State, kind: i64, move: i64) -> float:
         """PM-K10, PM-F6, PM-W3."""
         phase = state.phase
-        if kind == ROWS:
+        if kind == PAY_ROWS:
             return float(market.pay_of(state, ROW_CELLS))
         if phase == BEING_PAID:
             return float(market.pay_of(state, COLUMN_CELLS))
@@ -285,8 +286,8 @@ class Habits:
     def rate_space(self, state: State, space: i64) -> float:
         """PM-W6: what a token there is worth now, and will be."""
         worth = float(bonus_board.score_token(state, state.mover, space))
-        if space == bonus_board.MONEY:
+        if space == bonus_board.MONEY_SPACE:
             worth += float(state.board[at(state.mover, MONEY)]) / 6.0
-        if bonus_board.LOGOS <= space < bonus_board.LOGOS + bonus_board.PLAIN:
+        if bonus_board.LOGO_SPACES <= space < bonus_board.LOGO_SPACES + bonus_board.PLAIN_PLACE:
             worth += A_LOGO
         return worth + growth_of(state, state.mover, space, self.gains.actions)

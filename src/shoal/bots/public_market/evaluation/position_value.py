@@ -11,9 +11,10 @@ from shoal.bots.public_market.evaluation.plans import Plans, catch_of, pack_fish
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.games.public_market.rules import bonus_board, score
 from shoal.games.public_market.rules.pieces import FISH_KINDS, MOST_CRABS
-from shoal.games.public_market.rules.shallow_waters import ROW
+from shoal.games.public_market.rules.shallow_waters import ROW_SPACES
 from shoal.games.public_market.rules.state import (
     BIDDING,
+    BOARD_SIDE,
     CASH_POWER,
     COLUMNS,
     CRABS,
@@ -25,7 +26,6 @@ from shoal.games.public_market.rules.state import (
     LINE,
     MONEY,
     POINT,
-    SIDE,
     STAND,
     WAITING,
     State,
@@ -79,7 +79,7 @@ def waiting_meeples(state: State, party: i64) -> i64:
         if state.board[LINE + number] & 7 == party:
             count += 1
     if state.step == BIDDING:
-        for space in range(i64(2 * SIDE)):
+        for space in range(i64(2 * BOARD_SIDE)):
             if state.board[STAND + space] == party:
                 count += 1
     return count
@@ -102,7 +102,7 @@ def strength(state: State, party: i64, plans: Plans) -> float:
     actions = actions_left(state, party)
     worth = float(score.total(state, party))
     if state.is_angler(party):
-        return worth + weight(weights.ANGLER) * float(state.bag // DEPTH + 1)
+        return worth + weight(weights.ANGLER_WEIGHT) * float(state.bag // DEPTH + 1)
     return worth + means(state, party, actions) + prospects(state, party, actions, plans)
 
 
@@ -111,13 +111,15 @@ def means(state: State, party: i64, actions: float) -> float:
     dollars = state.board[at(party, MONEY)]
     worth = weight(weights.DOLLAR) * min(1.0, actions / LONG) * float(min(dollars, RICH))
     worth += float(dollars % 3) / 3.0
-    gear = weight(weights.GEAR) * actions
+    gear = weight(weights.GEAR_WEIGHT) * actions
     for fish in range(i64(FISH_KINDS)):
         worth += gear * float(state.board[at(party, GEAR) + fish])
     if state.board[at(party, FRESH)] == 1:
         worth += power_of(state, party) * min(1.0, actions)
     if state.board[at(party, POINT)] > 0:
-        worth += weight(weights.POINT) * float(state.board[at(party, POINT)]) * min(1.0, actions)
+        worth += (
+            weight(weights.POINT_WEIGHT) * float(state.board[at(party, POINT)]) * min(1.0, actions)
+        )
     if state.shallow == 1:
         worth += tokens_to_come(state, party, actions)
     return worth
@@ -125,7 +127,7 @@ def means(state: State, party: i64, actions: float) -> float:
 
 def growth_of(state: State, party: i64, space: i64, actions: float) -> float:
     """PM-W6: what a token on a space of the bonus board will be worth more at the end."""
-    if space % ROW == bonus_board.PLAIN or space == bonus_board.MONEY:
+    if space % ROW_SPACES == bonus_board.PLAIN_PLACE or space == bonus_board.MONEY_SPACE:
         return 0.0
     if space == bonus_board.LIGHTHOUSE_SPACE:
         return 2.0 * min(float(state.board[at(party, LIGHTHOUSES)]), GROWS[5] * actions)
@@ -134,13 +136,13 @@ def growth_of(state: State, party: i64, space: i64, actions: float) -> float:
         return 2.0 * min(crabs, GROWS[3] * actions)
     if space == bonus_board.CARD_SPACE:
         return GROWS[4] * actions
-    return GROWS[space // ROW] * actions
+    return GROWS[space // ROW_SPACES] * actions
 
 
 def tokens_to_come(state: State, party: i64, actions: float) -> float:
     """PM-W6: the same for all tokens of a party."""
     worth = 0.0
-    for space in range(i64(bonus_board.SPACES)):
+    for space in range(i64(bonus_board.BONUS_SPACES)):
         if bonus_board.is_on(state, party, space):
             worth += growth_of(state, party, space, actions)
     return worth
@@ -149,7 +151,7 @@ def tokens_to_come(state: State, party: i64, actions: float) -> float:
 def power_of(state: State, party: i64) -> float:
     """PM-F6: the power on which the cube stands."""
     if state.board[at(party, CUBE)] == CASH_POWER:
-        return weight(weights.CASH)
+        return weight(weights.CASH_WEIGHT)
     return weight(weights.POWER)
 
 
@@ -158,10 +160,10 @@ def prospects(state: State, party: i64, actions: float, plans: Plans) -> float:
     if state.seats == 1 and actions < 1.0:
         return 0.0
     hope = hope_of(state, actions)
-    plans.consider(state, party, weight(weights.GEAR) * max(0.0, actions - 1.0))
+    plans.consider(state, party, weight(weights.GEAR_WEIGHT) * max(0.0, actions - 1.0))
     gears = pack_fish(state.board, at(party, GEAR))
     price = price_of_fish(hope)
-    worth = -weight(weights.FRESH) * hope * plans.best(gears, price)
+    worth = -weight(weights.FRESH_WEIGHT) * hope * plans.best(gears, price)
     worth += plans.best(catch_of(state, party), price)
     room = FISH_A_CELL * float(count_cells(free_cells(state, party)))
     short = float(sum_of(plans.lack)) - room

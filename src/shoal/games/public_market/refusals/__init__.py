@@ -16,24 +16,24 @@ from shoal.games.public_market.moves import (
     BOAT,
     CARD,
     CASH,
-    COLUMNS,
     CONTRACT,
-    COOLER,
+    COOL,
     DISCARD,
     DONE,
-    FISH,
     FREE,
     GIVE,
+    GO_FISHING,
     MARKET,
+    PAY_COLUMNS,
+    PAY_ROWS,
     PLACE,
+    PLACE_SCRAP,
     RETURN,
-    ROWS,
-    SCRAP,
     SELL,
     SHRIMP,
     SPACE,
+    START_TOKEN,
     TAKE,
-    TOKEN,
     item_of,
     kind_of,
     place_of,
@@ -48,16 +48,16 @@ if TYPE_CHECKING:
 
     from shoal.games.public_market.rules.table import PublicMarket
 
-LIMITS = {
+MOVE_LIMITS = {
     BID: (5, 6, 8),
-    FISH: (1, 1, 1),
+    GO_FISHING: (1, 1, 1),
     MARKET: (1, 1, 1),
     TAKE: (70, 1, 1),
     PLACE: (70, 25, 4),
     SELL: (1, 1, 1),
-    COOLER: (1, 1, 1),
+    COOL: (1, 1, 1),
     DISCARD: (1, 1, 1),
-    SCRAP: (4, 25, 1),
+    PLACE_SCRAP: (4, 25, 1),
     ANY_SCRAP: (4, 25, 1),
     CASH: (1, 1, 1),
     SHRIMP: (4, 1, 1),
@@ -65,10 +65,10 @@ LIMITS = {
     CARD: (30, 1, 1),
     FREE: (30, 1, 1),
     DONE: (1, 1, 1),
-    ROWS: (1, 1, 1),
-    COLUMNS: (1, 1, 1),
+    PAY_ROWS: (1, 1, 1),
+    PAY_COLUMNS: (1, 1, 1),
     BOAT: (1, 4, 1),
-    TOKEN: (4, 1, 1),
+    START_TOKEN: (4, 1, 1),
     SPACE: (1, 20, 1),
     GIVE: (30, 1, 1),
     RETURN: (4, 1, 1),
@@ -77,21 +77,21 @@ LIMITS = {
 ANY_TIME = {CASH, ANY_SCRAP}
 """PM-F8, PM-F10."""
 WANTED: dict[Phase, tuple[set[int], str]] = {
-    "first_token": ({TOKEN}, "PM-W1"),
+    "first_token": ({START_TOKEN}, "PM-W1"),
     "bid": ({BID} | ANY_TIME, "PM-B1"),
-    "act": ({FISH, MARKET} | ANY_TIME, "PM-A1"),
+    "act": ({GO_FISHING, MARKET} | ANY_TIME, "PM-A1"),
     "take": ({TAKE} | ANY_TIME, "PM-F1"),
-    "handle": ({PLACE, SELL, COOLER, DISCARD, SCRAP, RETURN, DONE} | ANY_TIME, "PM-F2"),
-    "scrap": ({SCRAP, RETURN, DONE} | ANY_TIME, "PM-K1"),
+    "handle": ({PLACE, SELL, COOL, DISCARD, PLACE_SCRAP, RETURN, DONE} | ANY_TIME, "PM-F2"),
+    "scrap": ({PLACE_SCRAP, RETURN, DONE} | ANY_TIME, "PM-K1"),
     "cards": ({CONTRACT, CARD, DONE} | ANY_TIME, "PM-K3"),
     "free_card": ({FREE}, "PM-K5"),
-    "payout": ({ROWS, COLUMNS}, "PM-K10"),
-    "home": ({SCRAP, DONE} | ANY_TIME, "PM-D4"),
+    "payout": ({PAY_ROWS, PAY_COLUMNS}, "PM-K10"),
+    "home": ({PLACE_SCRAP, DONE} | ANY_TIME, "PM-D4"),
     "boat": ({BOAT}, "PM-R2"),
     "give_card": ({GIVE}, "PM-1S5"),
     "shrimp": ({SHRIMP}, "PM-F6"),
     "bonus": ({SPACE}, "PM-W3"),
-    "token": ({TOKEN}, "PM-W3"),
+    "token": ({START_TOKEN}, "PM-W3"),
 }
 """The kinds of move for each decision, and the clause that asks for them."""
 
@@ -99,7 +99,7 @@ WANTED: dict[Phase, tuple[set[int], str]] = {
 def refuse(table: PublicMarket, _seat: int, move: int) -> None:
     """Raise unless the seat that decides may make the move."""
     kind, item, place, way = kind_of(move), item_of(move), place_of(move), way_of(move)
-    limits = LIMITS.get(kind, (0, 0, 0))
+    limits = MOVE_LIMITS.get(kind, (0, 0, 0))
     if item >= limits[0] or place >= limits[1] or way >= limits[2]:
         raise InvalidMove("unused_bits", book=BOOK, move=move)
     phase = PHASES[table.phase]
@@ -112,16 +112,16 @@ def refuse(table: PublicMarket, _seat: int, move: int) -> None:
 
 CHECKS: dict[int, Callable[[PublicMarket, int, int, int], None]] = {
     BID: bidding.refuse_bid,
-    FISH: bidding.refuse_fishing,
+    GO_FISHING: bidding.refuse_fishing,
     BOAT: bidding.refuse_boat,
-    TOKEN: bidding.refuse_token,
+    START_TOKEN: bidding.refuse_token,
     SPACE: bidding.refuse_space,
     TAKE: fishing.refuse_take,
     PLACE: fishing.refuse_place,
     SELL: fishing.refuse_sale,
-    COOLER: fishing.refuse_cooler,
+    COOL: fishing.refuse_cooler,
     DISCARD: fishing.refuse_discard,
-    SCRAP: fishing.refuse_scrap,
+    PLACE_SCRAP: fishing.refuse_scrap,
     RETURN: fishing.refuse_return,
     ANY_SCRAP: fishing.refuse_any_scrap,
     CASH: fishing.refuse_cash,

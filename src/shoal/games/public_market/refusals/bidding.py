@@ -87,6 +87,6 @@ def refuse_space(table: PublicMarket, _item: int, space: int, _way: int) -> None
     """PM-W5: one token on a space, one of a player in a row."""
     if table.board[BONUS + space] != NOTHING:
         raise illegal("PM-W5", "bonus_taken")
-    row = space // shallow_waters.ROW
+    row = space // shallow_waters.ROW_SPACES
     if not shallow_waters.is_row_free(table, row):
         raise illegal("PM-W5", "row_taken", row=row + 1)

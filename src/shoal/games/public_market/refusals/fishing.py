@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.games.public_market.components import FISH, POWERS, TILE_IDS, write_cell
+from shoal.games.public_market.components import CELLS, FISH, POWERS, TILE_IDS, write_cell
 from shoal.games.public_market.refusals.illegal import illegal
 from shoal.games.public_market.rules import chest, fishing
 from shoal.games.public_market.rules.pieces import (
-    CELLS,
     ICE,
     MASK_BY_TURN,
     MOST,

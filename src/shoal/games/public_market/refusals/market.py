@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def refuse_third(table: PublicMarket) -> None:
     """PM-K3: two cards in all."""
-    if table.completed == market.LIMIT:
+    if table.completed == market.CARD_LIMIT:
         raise illegal("PM-K3", "two_cards")
 
 

@@ -8,18 +8,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from shoal.games.public_market.rules import holdings
-from shoal.games.public_market.rules.shallow_waters import ROW
+from shoal.games.public_market.rules.shallow_waters import ROW_SPACES
 from shoal.games.public_market.rules.state import BONUS, CRABS, GEAR, State, at
 
-GEARS: Final = 0
-LOGOS: Final = 5
-COSTS: Final = 10
-MONEY: Final = 15
+GEAR_SPACES: Final = 0
+LOGO_SPACES: Final = 5
+COST_SPACES: Final = 10
+MONEY_SPACE: Final = 15
 CRAB_SPACE: Final = 16
 CARD_SPACE: Final = 17
 LIGHTHOUSE_SPACE: Final = 18
-SPACES: Final = 20
-PLAIN: Final = 4
+BONUS_SPACES: Final = 20
+PLAIN_PLACE: Final = 4
 
 
 def is_on(state: State, party: i64, space: i64) -> bool:
@@ -30,7 +30,7 @@ def is_on(state: State, party: i64, space: i64) -> bool:
 def score_tokens(state: State, party: i64) -> i64:
     """PM-W6: all but the rate of money and the logos in sets."""
     vp: i64 = 0
-    for space in range(i64(SPACES)):
+    for space in range(i64(BONUS_SPACES)):
         if is_on(state, party, space):
             vp += score_token(state, party, space)
     return vp
@@ -38,14 +38,14 @@ def score_tokens(state: State, party: i64) -> i64:
 
 def score_token(state: State, party: i64, space: i64) -> i64:
     """PM-W6: one token."""
-    place = space % ROW
-    if place == PLAIN:
-        return space // ROW + 1
-    if space < LOGOS:
+    place = space % ROW_SPACES
+    if place == PLAIN_PLACE:
+        return space // ROW_SPACES + 1
+    if space < LOGO_SPACES:
         return state.board[at(party, GEAR) + place]
-    if space < COSTS:
+    if space < COST_SPACES:
         return holdings.count_logos(state, party, place)
-    if space < MONEY:
+    if space < MONEY_SPACE:
         return holdings.count_costs(state, party, place)
     return score_special(state, party, space)
 

@@ -3,18 +3,18 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.games.public_market.components import CELLS
 from shoal.games.public_market.moves import ITEM, KIND, PLACE, PLACE_AT
 from shoal.games.public_market.rules.pieces import (
     BIT,
-    CELLS,
     FISH_KINDS,
     FULL,
     ICE,
     MASK,
     MOST,
     SHAPE,
+    SHAPE_START,
     SHRIMPS,
-    START,
     TILE_FISH,
     WHERE,
 )
@@ -49,7 +49,7 @@ def list_placements(tile: i64, taken: i64, out: vec[i64], count: i64) -> i64:
     """PM-C1, PM-F2: every turn of a tile on free cells, each once, after `count` other moves."""
     shape = SHAPE[tile]
     move = PLACE << KIND | tile << ITEM
-    for number in range(START[shape], START[shape + 1]):
+    for number in range(SHAPE_START[shape], SHAPE_START[shape + 1]):
         if MASK[number] & taken == 0:
             out[count] = move | WHERE[number]
             count += 1
@@ -59,7 +59,7 @@ def list_placements(tile: i64, taken: i64, out: vec[i64], count: i64) -> i64:
 def tile_fits(tile: i64, taken: i64) -> bool:
     """PM-F2: whether there is room for a tile."""
     shape = SHAPE[tile]
-    for number in range(START[shape], START[shape + 1]):
+    for number in range(SHAPE_START[shape], SHAPE_START[shape + 1]):
         if MASK[number] & taken == 0:
             return True
     return False

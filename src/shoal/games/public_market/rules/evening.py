@@ -4,13 +4,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.core.dice import Dice
-from shoal.games.public_market.moves import DONE, SCRAP, pack
+from shoal.games.public_market.moves import DONE, PLACE_SCRAP, pack
 from shoal.games.public_market.rules import chest, market, notes, powers, two_players
 from shoal.games.public_market.rules.state import (
     ACTING,
     AT_HOME,
+    BOARD_SIDE,
     NOTHING,
-    SIDE,
     STAND,
     State,
 )
@@ -19,9 +19,9 @@ from shoal.games.public_market.rules.state import (
 def begin(state: State, dice: Dice) -> None:
     """PM-D1: the board is turned; the meeples stand in turn order on dock spaces 1 to 5."""
     state.evening = 1
-    dice.note(notes.EVENING, 0)
+    dice.note(notes.EVENING_BEGINS, 0)
     dock: i64 = 0
-    for space in range(i64(2 * SIDE)):
+    for space in range(i64(2 * BOARD_SIDE)):
         party = state.board[STAND + space]
         if party != NOTHING:
             state.board[STAND + space] = NOTHING
@@ -41,7 +41,7 @@ def may_choose(state: State) -> bool:
 
 def list_scraps(state: State, out: vec[i64]) -> i64:
     """PM-D4, PM-2P3: one scrap of choice, or none."""
-    count = chest.list_from_supply(state, state.mover, SCRAP, out, 0)
+    count = chest.list_from_supply(state, state.mover, PLACE_SCRAP, out, 0)
     out[count] = pack(DONE, 0, 0, 0)
     return powers.list_any_time(state, out, count + 1)
 

@@ -4,24 +4,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.core.dice import Dice
+from shoal.games.public_market.components import CELLS
 from shoal.games.public_market.moves import (
-    COOLER,
+    COOL,
     DISCARD,
     DONE,
     ITEM,
     KIND,
+    PLACE_SCRAP,
     RETURN,
-    SCRAP,
     SELL,
     TAKE,
     pack,
 )
 from shoal.games.public_market.rules import bags, chest, notes, powers, shallow_waters
-from shoal.games.public_market.rules.pieces import CAPTAIN, CELLS, FISH_KINDS, MASK_BY_TURN, SHAPE
+from shoal.games.public_market.rules.pieces import CAPTAIN, FISH_KINDS, MASK_BY_TURN, SHAPE
 from shoal.games.public_market.rules.state import (
     ACTING,
     ANYWHERE,
     COLUMNS,
+    COOLER,
     COOLER_POWER,
     DEPTH,
     HANDLING,
@@ -33,7 +35,6 @@ from shoal.games.public_market.rules.state import (
     State,
     at,
 )
-from shoal.games.public_market.rules.state import COOLER as COOLED
 
 
 def go_fishing(state: State) -> None:
@@ -109,7 +110,7 @@ def list_tile(state: State, out: vec[i64]) -> i64:
         count = chest.list_placements(tile, taken, out, 0)
     fits = count > 0
     if may_cool(state):
-        out[count] = pack(COOLER, 0, 0, 0)
+        out[count] = pack(COOL, 0, 0, 0)
         count += 1
     if state.bag > 0:
         out[count] = pack(SELL, 0, 0, 0)
@@ -138,7 +139,7 @@ def list_waiting(state: State, out: vec[i64], count: i64) -> i64:
     """PM-F2, PM-F4: waiting scraps that can be placed, after `count` other moves."""
     for fish in range(i64(FISH_KINDS)):
         if may_place_scrap(state, fish):
-            move = SCRAP << KIND | fish << ITEM
+            move = PLACE_SCRAP << KIND | fish << ITEM
             count = chest.list_cells(state, state.mover, move, out, count)
     return count
 
@@ -184,7 +185,7 @@ def cool_tile(state: State) -> None:
     tile = state.hand
     state.hand = NOTHING
     powers.spend(state)
-    state.board[at(state.mover, COOLED)] = tile
+    state.board[at(state.mover, COOLER)] = tile
     chest.count_tile(state, state.mover, tile)
     shallow_waters.hear_shell(state, tile)
 

@@ -6,24 +6,24 @@ from shoal.games.public_market.rules.pieces import (
     BIT,
     CARD_COST,
     CARD_LOGOS,
-    CATCH_CARDS,
+    CATCH_CARD_COUNT,
     FISH_KINDS,
     LOCATION_SPACES,
     LOGO_KINDS,
     SCORING,
 )
-from shoal.games.public_market.rules.state import CARDS, LIGHTHOUSE, State, at
+from shoal.games.public_market.rules.state import LIGHTHOUSE, OWN_CARDS, State, at
 
 
 def owns(state: State, party: i64, card: i64) -> bool:
     """PM-K7: whether a Today's Catch card is a party's."""
-    return state.board[at(party, CARDS)] & BIT[card] != 0
+    return state.board[at(party, OWN_CARDS)] & BIT[card] != 0
 
 
 def count_cards(state: State, party: i64) -> i64:
     """PM-V2: Today's Catch cards."""
     count: i64 = 0
-    for card in range(i64(CATCH_CARDS)):
+    for card in range(i64(CATCH_CARD_COUNT)):
         if owns(state, party, card):
             count += 1
     return count
@@ -32,7 +32,7 @@ def count_cards(state: State, party: i64) -> i64:
 def count_logos(state: State, party: i64, logo: i64) -> i64:
     """PM-K6, PM-K7: of one kind, on cards and at collection locations."""
     count: i64 = 0
-    for card in range(i64(CATCH_CARDS)):
+    for card in range(i64(CATCH_CARD_COUNT)):
         if owns(state, party, card):
             count += CARD_LOGOS[card * LOGO_KINDS + logo]
     for space in range(i64(SCORING), i64(LOCATION_SPACES)):
@@ -44,7 +44,7 @@ def count_logos(state: State, party: i64, logo: i64) -> i64:
 def count_costs(state: State, party: i64, fish: i64) -> i64:
     """PM-W6: a fish in the costs of own Today's Catch cards."""
     count: i64 = 0
-    for card in range(i64(CATCH_CARDS)):
+    for card in range(i64(CATCH_CARD_COUNT)):
         if owns(state, party, card):
             count += CARD_COST[card * FISH_KINDS + fish]
     return count

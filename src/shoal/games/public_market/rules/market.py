@@ -6,15 +6,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.core.dice import Dice
-from shoal.games.public_market.moves import CARD, COLUMNS, CONTRACT, DONE, ROWS, pack
+from shoal.games.public_market.components import CELLS
+from shoal.games.public_market.moves import CARD, CONTRACT, DONE, PAY_COLUMNS, PAY_ROWS, pack
 from shoal.games.public_market.rules import bags, fishing, notes, powers, two_players
 from shoal.games.public_market.rules.pieces import (
     BIT,
     BLUES,
     CARD_COST,
     CARD_GEARS,
-    CATCH_CARDS,
-    CELLS,
+    CATCH_CARD_COUNT,
     COLLECTION_MONEY,
     COLUMN_CELLS,
     COLUMN_SPACES,
@@ -40,7 +40,6 @@ from shoal.games.public_market.rules.state import (
     ACTING,
     BEING_PAID,
     BLUE,
-    CARDS,
     CATCH,
     CHEST,
     CHOOSING_FREE_CARD,
@@ -58,6 +57,7 @@ from shoal.games.public_market.rules.state import (
     MARKETS,
     NOTHING,
     OPEN,
+    OWN_CARDS,
     PILE,
     PLACING_SCRAP,
     RED,
@@ -71,13 +71,13 @@ from shoal.games.public_market.rules.state import (
     at,
 )
 
-LIMIT: Final = 2
+CARD_LIMIT: Final = 2
 """PM-K3: cards in all."""
 CONTRACT_COUNT: Final = 8
 STACKS: Final = 4
 SARDINE: Final = 0
 BLUE_CARDS: Final = (1 << BLUES) - 1
-RED_CARDS: Final = (1 << CATCH_CARDS) - 1 - BLUE_CARDS
+RED_CARDS: Final = (1 << CATCH_CARD_COUNT) - 1 - BLUE_CARDS
 
 # Bonuses of spaces (PM-K5)
 SCRAP_BONUS: Final = 1
@@ -136,7 +136,7 @@ def gain_crabs(state: State, dice: Dice) -> None:
         gained = 2
     gained = min(gained, MOST_CRABS - state.board[at(state.mover, CRABS)])
     state.board[at(state.mover, CRABS)] += gained
-    dice.note(notes.CRABS, gained)
+    dice.note(notes.CRABS_GAINED, gained)
 
 
 # PM-K3 to PM-K8: cards
@@ -145,7 +145,7 @@ def gain_crabs(state: State, dice: Dice) -> None:
 def list_cards(state: State, out: vec[i64]) -> i64:
     """PM-K3: contracts and open cards that the catch can pay; or done."""
     count: i64 = 0
-    if state.completed < LIMIT:
+    if state.completed < CARD_LIMIT:
         count = list_contracts(state, out)
         for stack in range(i64(STACKS)):
             card = state.board[OPEN + stack]
@@ -173,7 +173,7 @@ def list_contracts(state: State, out: vec[i64]) -> i64:
 
 def may_complete_any(state: State) -> bool:
     """PM-K3: whether there is a card to complete."""
-    if state.completed == LIMIT:
+    if state.completed == CARD_LIMIT:
         return False
     for stack in range(i64(STACKS)):
         card = state.board[OPEN + stack]
@@ -262,7 +262,7 @@ def raise_gear(state: State, fish: i64, dice: Dice) -> None:
     """PM-K5, PM-K8: up one, never above the maximum; the catch of this market stays."""
     if state.board[at(state.mover, GEAR) + fish] < MOST:
         state.board[at(state.mover, GEAR) + fish] += 1
-        dice.note(notes.GEAR, fish)
+        dice.note(notes.GEAR_UP, fish)
 
 
 def is_any_open(state: State) -> bool:
@@ -306,7 +306,7 @@ def take_card(state: State, card: i64, dice: Dice) -> None:
 
 def own_card(state: State, card: i64) -> None:
     """PM-K7: an open card goes to the mover."""
-    state.board[at(state.mover, CARDS)] |= BIT[card]
+    state.board[at(state.mover, OWN_CARDS)] |= BIT[card]
     stack: i64 = OPEN
     while state.board[stack] != card:
         stack += 1
@@ -358,8 +358,8 @@ def do_lines_differ(state: State) -> bool:
 
 def list_payouts(out: vec[i64]) -> i64:
     """PM-K10."""
-    out[0] = pack(ROWS, 0, 0, 0)
-    out[1] = pack(COLUMNS, 0, 0, 0)
+    out[0] = pack(PAY_ROWS, 0, 0, 0)
+    out[1] = pack(PAY_COLUMNS, 0, 0, 0)
     return 2
 
 
@@ -424,7 +424,7 @@ def renew_chest(state: State, dice: Dice) -> None:
     state.board[at(state.mover, CHEST)] = NOTHING
     if state.bag > 0:
         state.board[at(state.mover, CHEST)] = bags.draw_chest(state, dice)
-        dice.note(notes.CHEST, state.board[at(state.mover, CHEST)])
+        dice.note(notes.NEW_CHEST, state.board[at(state.mover, CHEST)])
     elif chest != NOTHING:
         dice.note(notes.NO_CHEST, state.mover)
     for fish in range(i64(FISH_KINDS)):

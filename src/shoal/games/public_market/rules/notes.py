@@ -4,20 +4,20 @@ from typing import Final
 
 FEE: Final = 1  # PM-B3, PM-D3: to the party, and above it dollars
 SCRAP_BACK: Final = 2  # PM-F3: fish
-CRABS: Final = 3  # PM-K2: how many
+CRABS_GAINED: Final = 3  # PM-K2: how many
 BONUS_SCRAP: Final = 4  # PM-K5: fish
-GEAR: Final = 5  # PM-K5, PM-K7: fish
+GEAR_UP: Final = 5  # PM-K5, PM-K7: fish
 SALE: Final = 6  # PM-K9: dollars
 PAYOUT: Final = 7  # PM-K10: dollars
 OPENED: Final = 8  # PM-K11: card
-CHEST: Final = 9  # PM-K12: the new chest
+NEW_CHEST: Final = 9  # PM-K12: the new chest
 NO_CHEST: Final = 10  # PM-K12
 EMPTIED: Final = 11  # PM-R1, PM-D6: column
 DRAWN: Final = 12  # PM-R1: tile
-EVENING: Final = 13  # PM-D1
+EVENING_BEGINS: Final = 13  # PM-D1
 HOME_ONLY: Final = 14  # PM-D6
 GONE_HOME: Final = 15  # PM-D4: party
-POINT: Final = 16  # PM-W2: where the token is now
+TOKEN_MOVED: Final = 16  # PM-W2: where the token is now
 ROUND: Final = 17  # its number
 GAME_OVER: Final = 18
 ACTION_CARD: Final = 19  # PM-1S2: action card

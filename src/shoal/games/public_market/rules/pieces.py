@@ -9,11 +9,10 @@ from shoal.games.public_market import shapes, tallies
 from shoal.games.public_market.components import BOARD, CARDS, CHESTS, SOLO
 
 FISH_KINDS: Final = 4
-CELLS: Final = 25
 LINES: Final = 5
 """Rows, or columns, of a chest."""
 FULL: Final = (1 << 25) - 1
-TILES: Final = 70
+TILE_COUNT: Final = 70
 HALF: Final = 35
 """Tiles are kept in two sets of bits."""
 CHEST_COUNT: Final = 9
@@ -25,13 +24,13 @@ SCORING: Final = 24
 LOCATION_SPACES: Final = 32
 BLUES: Final = 16
 """Blue cards; red ones follow."""
-CATCH_CARDS: Final = 30
+CATCH_CARD_COUNT: Final = 30
 
 BIT: Final[vec[i64]] = vec[i64](shapes.bits(62))
 
 # Tiles, PM-C1
 SHAPE: Final[vec[i64]] = vec[i64](shapes.shapes())
-START: Final[vec[i64]] = vec[i64](shapes.starts())
+SHAPE_START: Final[vec[i64]] = vec[i64](shapes.starts())
 MASK: Final[vec[i64]] = vec[i64](shapes.masks())
 WHERE: Final[vec[i64]] = vec[i64](shapes.wheres())
 MASK_BY_TURN: Final[vec[i64]] = vec[i64](shapes.masks_by_turn())
@@ -74,11 +73,11 @@ FRONT: Final[i64] = BOARD.bids.front
 FRONT_HOME: Final[i64] = BOARD.bids.front_home
 PRICE: Final[vec[i64]] = vec[i64](list(BOARD.market.prices))
 CAPTAIN: Final[i64] = BOARD.market.captain
-CASH: Final[i64] = BOARD.market.cash
+CASH_DOLLARS: Final[i64] = BOARD.market.cash
 MOST: Final[i64] = BOARD.tracker.most
 """PM-C3: of a catch or a gear."""
 SCRAPS: Final[i64] = BOARD.scraps.count
-LIGHTHOUSES: Final[i64] = BOARD.player.lighthouses
+MOST_LIGHTHOUSES: Final[i64] = BOARD.player.lighthouses
 MOST_CRABS: Final[i64] = BOARD.player.crabs
 MONEY_FEW: Final[i64] = BOARD.player.money_few
 MONEY_MANY: Final[i64] = BOARD.player.money

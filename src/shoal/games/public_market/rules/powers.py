@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from shoal.games.public_market.moves import ANY_SCRAP, CASH, SHRIMP, pack
 from shoal.games.public_market.rules import chest
-from shoal.games.public_market.rules.pieces import CASH as DOLLARS
+from shoal.games.public_market.rules.pieces import CASH_DOLLARS
 from shoal.games.public_market.rules.state import (
     CASH_POWER,
     CUBE,
     FRESH,
-    POWERS,
+    POWER_COUNT,
     SCRAP_POWER,
     State,
     at,
@@ -23,7 +23,7 @@ from shoal.games.public_market.rules.state import (
 def list_bonuses(state: State, out: vec[i64]) -> i64:
     """PM-F6: any power but the one on which the cube stands."""
     count: i64 = 0
-    for power in range(i64(POWERS)):
+    for power in range(i64(POWER_COUNT)):
         if power != state.board[at(state.mover, CUBE)]:
             out[count] = pack(SHRIMP, power, 0, 0)
             count += 1
@@ -65,7 +65,7 @@ def list_any_time(state: State, out: vec[i64], count: i64) -> i64:
 def take_cash(state: State) -> None:
     """PM-F10."""
     spend(state)
-    state.earn(state.mover, DOLLARS)
+    state.earn(state.mover, CASH_DOLLARS)
 
 
 def take_any_scrap(state: State, fish: i64, cell: i64) -> None:

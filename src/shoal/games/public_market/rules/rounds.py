@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.core.dice import Dice
-from shoal.games.public_market.moves import BOAT, FISH, MARKET, pack
+from shoal.games.public_market.moves import BOAT, GO_FISHING, MARKET, pack
 from shoal.games.public_market.rules import (
     bags,
     evening,
@@ -155,7 +155,7 @@ def list_actions(state: State, out: vec[i64]) -> i64:
     """PM-A1, PM-K12: fishing or market; without a chest only the market."""
     count: i64 = 0
     if state.has_chest(state.mover):
-        out[0] = pack(FISH, 0, 0, 0)
+        out[0] = pack(GO_FISHING, 0, 0, 0)
         count = 1
     out[count] = pack(MARKET, 0, 0, 0)
     return powers.list_any_time(state, out, count + 1)
@@ -164,7 +164,7 @@ def list_actions(state: State, out: vec[i64]) -> i64:
 def act(state: State, kind: i64) -> None:
     """PM-A2: the meeple goes to the dock or the market, and the action begins."""
     leave_line(state)
-    if kind == FISH:
+    if kind == GO_FISHING:
         fishing.go_fishing(state)
     else:
         market.go_to_market(state)

@@ -33,7 +33,7 @@ def score_locations(state: State, party: i64) -> i64:
 def score_money(state: State, party: i64) -> i64:
     """PM-V1, PM-W6."""
     dollars = state.board[at(party, MONEY)]
-    if bonus_board.is_on(state, party, bonus_board.MONEY):
+    if bonus_board.is_on(state, party, bonus_board.MONEY_SPACE):
         return dollars // BETTER_RATE
     return dollars // RATE
 
@@ -56,7 +56,7 @@ def score_sets(state: State, party: i64) -> i64:
 def count_for_sets(state: State, party: i64, logo: i64) -> i64:
     """PM-V1, PM-W6: a space of the bonus board is one more logo."""
     count = holdings.count_logos(state, party, logo)
-    if bonus_board.is_on(state, party, bonus_board.LOGOS + logo):
+    if bonus_board.is_on(state, party, bonus_board.LOGO_SPACES + logo):
         count += 1
     return count
 

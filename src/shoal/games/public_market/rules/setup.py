@@ -8,13 +8,13 @@ from shoal.games.public_market.rules.pieces import (
     BIT,
     BLUE_FEW,
     BLUE_MANY,
-    CATCH_CARDS,
+    CATCH_CARD_COUNT,
     CHEST_COUNT,
     FISH_KINDS,
     HALF,
-    LIGHTHOUSES,
     MONEY_FEW,
     MONEY_MANY,
+    MOST_LIGHTHOUSES,
     OCEAN_TILES,
     RED_STACK,
     RED_STACK_FEW,
@@ -31,6 +31,7 @@ from shoal.games.public_market.rules.state import (
     COOLER,
     CUBE,
     DEPTH,
+    LIGHTHOUSES,
     MONEY,
     NOTHING,
     OCEAN,
@@ -46,7 +47,6 @@ from shoal.games.public_market.rules.state import (
     State,
     at,
 )
-from shoal.games.public_market.rules.state import LIGHTHOUSES as LEFT
 
 
 def deal(state: State, dice: Dice) -> None:
@@ -72,7 +72,7 @@ def clear(state: State) -> None:
     for fish in range(i64(FISH_KINDS)):
         state.board[SUPPLY + fish] = SCRAPS
     state.chests = BIT[CHEST_COUNT] - 1
-    state.cards = BIT[CATCH_CARDS] - 1
+    state.cards = BIT[CATCH_CARD_COUNT] - 1
     state.unseen_low = BIT[HALF] - 1
     state.unseen_high = BIT[HALF] - 1
 
@@ -116,7 +116,7 @@ def equip(state: State, party: i64) -> None:
     for field in range(at(party, 0), at(party + 1, 0)):
         state.board[field] = 0
     state.board[at(party, MONEY)] = MONEY_FEW if state.has_pairs() else MONEY_MANY
-    state.board[at(party, LEFT)] = LIGHTHOUSES
+    state.board[at(party, LIGHTHOUSES)] = MOST_LIGHTHOUSES
     state.board[at(party, CHEST)] = NOTHING
     state.board[at(party, COOLER)] = NOTHING
     state.board[at(party, CUBE)] = NOTHING

@@ -22,7 +22,7 @@ SOLO_NAMES: Final[list[str]] = list(components.SOLO_IDS)
 POWER_NAMES: Final[list[str]] = list(components.POWERS)
 TOKEN_NAMES: Final[list[str]] = list(components.TOKENS)
 SHELL_NAMES: Final[list[str]] = list(components.SHELLS)
-CELL_NAMES: Final[list[str]] = [components.write_cell(cell) for cell in range(pieces.CELLS)]
+CELL_NAMES: Final[list[str]] = [components.write_cell(cell) for cell in range(components.CELLS)]
 
 
 def show(table: PublicMarket, _seat: int | None) -> view.View:
@@ -41,8 +41,8 @@ def show(table: PublicMarket, _seat: int | None) -> view.View:
         bag=table.bag,
         unseen=unseen,
         line=show_line(table),
-        dock=show_owners(table, state.STAND, state.STAND + state.SIDE),
-        market=show_owners(table, state.STAND + state.SIDE, state.LINE),
+        dock=show_owners(table, state.STAND, state.STAND + state.BOARD_SIDE),
+        market=show_owners(table, state.STAND + state.BOARD_SIDE, state.LINE),
         hand=show_name(table.hand, TILE_NAMES),
         completed=table.completed,
         earned=table.earned == 1,
@@ -169,7 +169,7 @@ def show_player(table: PublicMarket, seat: i64) -> view.Player:
         shrimped=board[start + state.SHRIMPED] == 1,
         crabs=board[start + state.CRABS],
         lighthouses=board[start + state.LIGHTHOUSES],
-        cards=show_set(board[start + state.CARDS], CARD_NAMES),
+        cards=show_set(board[start + state.OWN_CARDS], CARD_NAMES),
         token=show_name(board[start + state.TOKEN], TOKEN_NAMES),
         point=show_number(board[start + state.POINT]),
         unused=show_set(board[start + state.UNUSED], TOKEN_NAMES),
@@ -184,7 +184,7 @@ def show_tiles(table: PublicMarket, start: i64) -> tuple[view.Placed, ...]:
         tile = table.board[place]
         if tile != state.NOTHING:
             cells = show_cells(tile & pieces.FULL)
-            found.append(view.Placed(tile=TILE_NAMES[tile >> pieces.CELLS], cells=cells))
+            found.append(view.Placed(tile=TILE_NAMES[tile >> components.CELLS], cells=cells))
     return tuple(found)
 
 
@@ -199,7 +199,7 @@ def show_angler(table: PublicMarket) -> view.Angler:
         gear=board[start + state.GEAR],
         crabs=board[start + state.CRABS],
         lighthouses=board[start + state.LIGHTHOUSES],
-        cards=show_set(board[start + state.CARDS], CARD_NAMES),
+        cards=show_set(board[start + state.OWN_CARDS], CARD_NAMES),
         markets=board[start + state.MARKETS],
         card=show_name(table.card, SOLO_NAMES),
         deck=show_set(table.deck, SOLO_NAMES),

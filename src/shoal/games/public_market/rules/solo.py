@@ -42,26 +42,26 @@ from shoal.games.public_market.rules.state import (
     at,
 )
 
-ACTION_CARDS: Final = 5
+ACTION_CARD_COUNT: Final = 5
 DECK: Final = 31
 """All five action cards."""
 
 # What an action card tells
 BIDS: Final = 0
 ARROWS: Final = 2
-BOAT: Final = 4
+CARD_BOAT: Final = 4
 MARKET_FROM: Final = 5
 NEAREST: Final = 6
-DOLLARS: Final = 7
+CARD_DOLLARS: Final = 7
 CARD_CRABS: Final = 8
 AT_BOAT: Final = 9
 OF_CHOICE: Final = 10
-WIDTH: Final = 11
+CARD_NUMBERS: Final = 11
 
 
 def tells(state: State, what: i64) -> i64:
     """PM-1S8: what the action card of this round tells an angler of its strength."""
-    return SOLO_CARDS[(state.strength * ACTION_CARDS + state.card) * WIDTH + what]
+    return SOLO_CARDS[(state.strength * ACTION_CARD_COUNT + state.card) * CARD_NUMBERS + what]
 
 
 def mine(field: i64) -> i64:
@@ -153,7 +153,7 @@ def best_tile(state: State) -> i64:
 def go_to_market(state: State, dice: Dice) -> None:
     """PM-1S5: dollars, a crab, the card at the boat; then one that the player chooses."""
     state.board[mine(MARKETS)] += 1
-    dollars = SOLO_BONUS[state.board[mine(CATCH)]] + tells(state, DOLLARS)
+    dollars = SOLO_BONUS[state.board[mine(CATCH)]] + tells(state, CARD_DOLLARS)
     state.earn(ANGLER, dollars)
     dice.note(notes.ANGLER_EARNS, dollars)
     state.board[mine(CATCH)] = state.board[mine(GEAR)]
@@ -232,7 +232,7 @@ def highest_space(state: State, column: i64) -> i64:
 
 def steer(state: State, dice: Dice) -> None:
     """PM-1S6: the boat moves right, from column 4 to 1."""
-    state.boat = (state.boat + tells(state, BOAT)) % COLUMNS
+    state.boat = (state.boat + tells(state, CARD_BOAT)) % COLUMNS
     dice.note(notes.ANGLER_STEERS, state.boat)
 
 

@@ -30,9 +30,9 @@ ANGLER: Final = 1
 """PM-1S1: the party of the Solo Angler, beside the only seat."""
 COLUMNS: Final = 4
 DEPTH: Final = 5
-SIDE: Final = 5
+BOARD_SIDE: Final = 5
 """Spaces for meeples on a side of the board; a fifth meeple queues (PM-A2)."""
-MEEPLES: Final = 5
+MOST_MEEPLES: Final = 5
 
 # Where one may bid
 NONE: Final = 0
@@ -68,7 +68,7 @@ FRESH: Final = 29  # 1 until that power is used
 SHRIMPED: Final = 30  # 1 once the chest has given its shrimp bonus
 CRABS: Final = 31
 LIGHTHOUSES: Final = 32  # left
-CARDS: Final = 33  # Today's Catch cards, a bit each
+OWN_CARDS: Final = 33  # Today's Catch cards, a bit each
 TOKEN: Final = 34  # the power token on the compass rose
 POINT: Final = 35  # where it is
 UNUSED: Final = 36  # power tokens not yet used, a bit each
@@ -104,14 +104,14 @@ COOLER_POWER: Final = 0
 SCRAP_POWER: Final = 1
 ANYWHERE: Final = 2
 CASH_POWER: Final = 3
-POWERS: Final = 4
+POWER_COUNT: Final = 4
 
 # Power tokens (PM-W4)
 ICE_TOKEN: Final = 0
 SHRIMP_TOKEN: Final = 1
 CRAB_TOKEN: Final = 2
 MARKET_TOKEN: Final = 3
-TOKENS: Final = 4
+TOKEN_COUNT: Final = 4
 ALL_TOKENS: Final = 15
 
 
@@ -215,21 +215,21 @@ class State(Position):
 
     def first_standing(self) -> i64:
         """PM-B1: the leftmost space with a meeple; NOTHING if there is none."""
-        for space in range(i64(2 * SIDE)):
+        for space in range(i64(2 * BOARD_SIDE)):
             if self.board[STAND + space] != NOTHING:
                 return space
         return NOTHING
 
     def last_standing(self) -> i64:
         """PM-R2: the rightmost space with a meeple; NOTHING if there is none."""
-        for back in range(i64(2 * SIDE)):
-            if self.board[STAND + 2 * SIDE - 1 - back] != NOTHING:
-                return 2 * SIDE - 1 - back
+        for back in range(i64(2 * BOARD_SIDE)):
+            if self.board[STAND + 2 * BOARD_SIDE - 1 - back] != NOTHING:
+                return 2 * BOARD_SIDE - 1 - back
         return NOTHING
 
     def stand(self, party: i64, side: i64) -> None:
         """PM-A2: the lowest free space of the dock (side 0) or the market (1)."""
-        space: i64 = STAND + side * SIDE
+        space: i64 = STAND + side * BOARD_SIDE
         while self.board[space] != NOTHING:
             space += 1
         self.board[space] = party
@@ -237,6 +237,6 @@ class State(Position):
     def count_line(self) -> i64:
         """How many meeples have bid and not yet acted."""
         count: i64 = 0
-        while count < MEEPLES and self.board[LINE + count] != NOTHING:
+        while count < MOST_MEEPLES and self.board[LINE + count] != NOTHING:
             count += 1
         return count

@@ -14,21 +14,21 @@ from shoal.games.public_market.moves import (
     BOAT,
     CARD,
     CASH,
-    COLUMNS,
     CONTRACT,
-    COOLER,
+    COOL,
     DISCARD,
     DONE,
     FREE,
     GIVE,
+    PAY_COLUMNS,
+    PAY_ROWS,
     PLACE,
     RETURN,
-    ROWS,
     SELL,
     SHRIMP,
     SPACE,
+    START_TOKEN,
     TAKE,
-    TOKEN,
     item_of,
     kind_of,
     place_of,
@@ -183,7 +183,7 @@ class PublicMarket(State):
             self.play_fishing(kind, move)
         elif kind <= SHRIMP:
             self.play_scrap(kind, move, dice)
-        elif kind <= COLUMNS:
+        elif kind <= PAY_COLUMNS:
             self.play_market(kind, move, dice)
         else:
             self.play_rest(kind, move, dice)
@@ -197,7 +197,7 @@ class PublicMarket(State):
             fishing.take_tile(self, item_of(move))
         elif kind == SELL:
             fishing.sell_tile(self)
-        elif kind == COOLER:
+        elif kind == COOL:
             fishing.cool_tile(self)
         elif kind == DISCARD:
             fishing.discard(self)
@@ -227,7 +227,7 @@ class PublicMarket(State):
             market.take_free_card(self, item_of(move), dice)
         elif kind == DONE:
             self.be_done(dice)
-        elif kind == ROWS:
+        elif kind == PAY_ROWS:
             market.pay_out(self, ROW_CELLS, dice)
         else:
             market.pay_out(self, COLUMN_CELLS, dice)
@@ -247,7 +247,7 @@ class PublicMarket(State):
         """PM-R2, PM-W1, PM-W3, PM-1S5, PM-F3."""
         if kind == BOAT:
             rounds.steer(self, place_of(move), dice)
-        elif kind == TOKEN:
+        elif kind == START_TOKEN:
             shallow_waters.start_token(self, item_of(move))
         elif kind == SPACE:
             shallow_waters.leave_rose(self, place_of(move))
