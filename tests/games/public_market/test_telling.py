@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.dice import FastDice, ScriptedDice
+from shoal.core.words import NOBODY, Names
 from shoal.games.public_market import game
 from shoal.games.public_market.components import CARD_IDS
 from shoal.games.public_market.rules import state as s
@@ -37,10 +38,17 @@ if TYPE_CHECKING:
     from shoal.games.public_market.rules.table import PublicMarket
 
 
-def said(table: PublicMarket, move: str, lang: str = "en", dice: Dice | None = None) -> list[str]:
+def said(
+    table: PublicMarket,
+    move: str,
+    lang: str = "en",
+    dice: Dice | None = None,
+    names: Names = NOBODY,
+) -> list[str]:
     """All that is said of a move."""
     played = game.make(table, seat(table), game.read(move), dice or FastDice(1))
-    return [game.words(lang).tell(event.key, event.facts) for event in game.tell(played, None)]
+    words = game.words(lang).calling(names)
+    return [words.tell(event.key, event.facts) for event in game.tell(played, None)]
 
 
 def after_move(table: PublicMarket, move: str, lang: str = "en") -> list[str]:
@@ -65,6 +73,23 @@ def test_a_bid_in_front_of_others() -> None:
         "La place 3 prend une chute : sardine.",
         "La place 2 reçoit 1 $ pour cela.",
     ]
+
+
+def test_who_is_paid_or_goes_home_has_a_name() -> None:
+    names = Names(("Ann", "Ben", "Trout"))
+    table = play(bidding(3), "bid cod scrap cod", "bid cod scrap herring")
+    move = "bid cod 2 scrap sardine"
+    assert said(table, move, names=names)[-1] == "Ann is paid $1 for it."
+    to_ann = Names(names.seats, reader=0)
+    assert said(table, move, names=to_ann)[-1] == "You are paid $1 for it."
+    assert said(table, move, "fr", names=to_ann)[-1] == "Vous recevez 1 $ pour cela."
+    table = play(evening(3), "bid home", "bid home", "bid home")
+    assert said(table, "done", names=names)[1] == "Ann goes HOME."
+    assert said(table, "done", names=to_ann)[:2] == ["You take no scrap.", "You go HOME."]
+    table = play(evening(2), "bid home", "bid home", "bid home", "bid home")
+    assert said(table, "done", "fr", names=to_ann)[1] == (
+        "Un de vos pions rentre à la MAISON ; l’autre continue."
+    )
 
 
 def test_a_bid_of_nothing_and_one_on_home() -> None:

@@ -54,7 +54,7 @@ from shoal.games.public_market.rules import fishing, notes
 from shoal.games.public_market.rules.pieces import MASK_BY_TURN, SCORING, SHAPE
 from shoal.games.public_market.rules.shallow_waters import ROW_SPACES
 from shoal.games.public_market.rules.showing import show_cells
-from shoal.games.public_market.rules.state import ANGLER, AT_HOME, DEPTH, NOTHING, OCEAN
+from shoal.games.public_market.rules.state import AT_HOME, DEPTH, NOTHING, OCEAN
 from shoal.games.public_market.shapes import TURNS
 
 if TYPE_CHECKING:
@@ -198,21 +198,25 @@ def tell_notes(before: PublicMarket, what: int, values: list[int]) -> list[Event
         return [Event(COUNTED[what], {"fish": tuple(FISH[value] for value in values)})]
     if what == notes.DRAWN:
         return [Event("refills", {"drawn": ", ".join(TILE_IDS[tile] for tile in values)})]
+    if what == notes.FEE:
+        return [tell_fee(before, value) for value in values]
     if what == notes.ANGLER_BIDS:
         return [event for value in values for event in tell_angler_bid(value)]
     key, facts = NOTES[what]
     return [Event(key, facts(before, value)) for value in values]
 
 
-def owner(before: PublicMarket, party: int) -> Facts:
-    """A seat, or the Solo Angler."""
-    alone = before.seats == 1 and party == ANGLER
-    return {"owner": "angler" if alone else str(party + 1)}
+def owner(_before: PublicMarket, seat: int) -> Facts:
+    """Whose meeple it is."""
+    return {"owner_seat": seat + 1}
 
 
-def fee(before: PublicMarket, value: int) -> Facts:
-    """PM-B3, PM-D3: who is paid, and how much."""
-    return {**owner(before, value & 7), "dollars": value >> 3}
+def tell_fee(before: PublicMarket, value: int) -> Event:
+    """PM-B3, PM-D3: who is paid, a seat or the Solo Angler, and how much."""
+    party, dollars = value & 7, value >> 3
+    if before.is_angler(party):
+        return Event("angler_is_paid", {"dollars": dollars})
+    return Event("is_paid", {**owner(before, party), "dollars": dollars})
 
 
 def tell_angler_bid(value: int) -> list[Event]:
@@ -232,7 +236,6 @@ def rose_point(_before: PublicMarket, point: int) -> Facts:
 COUNTED = {notes.SCRAP_BACK: "scrap_back", notes.GEAR_UP: "gear_up"}
 """Notes about fish, told together."""
 NOTES: dict[int, tuple[str, Callable[[PublicMarket, int], Facts]]] = {
-    notes.FEE: ("is_paid", fee),
     notes.CRABS_GAINED: ("crabs", lambda _, count: {"count": count}),
     notes.BONUS_SCRAP: ("keeps_scrap", lambda _, fish: {"fish": FISH[fish]}),
     notes.SALE: ("sale", lambda _, dollars: {"dollars": dollars}),
