@@ -37,8 +37,8 @@ class Weigher(LocalBot):
     """Tries the moves that look good equally often and drops the worse half, again and again.
 
     A tree over what follows did no better with more simulations: everybody's later moves in a round
-    are made well enough by habit, and what has to be told apart is small beside the luck of the
-    bag. So all moves are tried with the same luck.
+    are made well enough by the policy, and what has to be told apart is small beside the luck of
+    the bag. So all moves are tried with the same luck.
     """
 
     def think(self, decision: Decision, budget: Budget) -> Advice:

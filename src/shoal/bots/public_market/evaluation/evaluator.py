@@ -1,4 +1,4 @@
-"""Evaluates Public Market: plays the round to its end by habit, then adds up VP and prospects."""
+"""Evaluates Public Market: plays the round to its end by policy, then adds up VP and prospects."""
 
 from math import exp
 from typing import final
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shoal.bots.evaluator import Evaluator
 from shoal.bots.public_market.evaluation import weights
-from shoal.bots.public_market.evaluation.policy import Habits
+from shoal.bots.public_market.evaluation.policy import Policy
 from shoal.bots.public_market.evaluation.position_value import strength
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.core.dice import Dice
@@ -24,19 +24,19 @@ class GameEvaluator(Evaluator):
         self.plies = 0
         self.ranks = True
         self.rounds: i64 = 1
-        self.habits = Habits()
+        self.policy = Policy()
 
     def value(self, position: Position, seat: i64) -> float:
         """The player's share of what all are worth."""
         assert isinstance(position, State)  # noqa: S101 - tells the compiler
         if position.actors() == 0:
             return position.value(seat)
-        sharp = weight(weights.SHARP)
-        own = exp(sharp * strength(position, seat, self.habits.gains.plans))
+        sharp = weight(weights.SOFTMAX_SCALE)
+        own = exp(sharp * strength(position, seat, self.policy.marginal.plans))
         total = own
         for party in range(position.parties()):
             if party != seat:
-                total += exp(sharp * strength(position, party, self.habits.gains.plans))
+                total += exp(sharp * strength(position, party, self.policy.marginal.plans))
         return own / total
 
     def pick(
@@ -47,9 +47,9 @@ class GameEvaluator(Evaluator):
         count: i64,
         dice: Dice,
     ) -> i64:
-        """What the player is used to do."""
+        """The move that the policy rates best."""
         assert isinstance(position, State)  # noqa: S101 - tells the compiler
-        return self.habits.pick(position, moves, count, dice)
+        return self.policy.pick(position, moves, count, dice)
 
     def shortlist(
         self,
@@ -60,10 +60,10 @@ class GameEvaluator(Evaluator):
     ) -> i64:
         """The moves that look best at once, the best first."""
         assert isinstance(position, State)  # noqa: S101 - tells the compiler
-        return self.habits.shortlist(position, moves, count)
+        return self.policy.shortlist(position, moves, count)
 
     def settle(self, position: Position, moves: vec[i64], dice: Dice) -> None:
-        """Play by habit until the round is over: what a bid or a tile was good for shows there."""
+        """Play by policy until the round is over: what a bid or a tile was good for shows there."""
         assert isinstance(position, State)  # noqa: S101 - tells the compiler
         until = position.round + self.rounds
         while position.round < until:
@@ -74,5 +74,5 @@ class GameEvaluator(Evaluator):
             count = position.moves(seat, moves)
             move = moves[0]
             if count > 1:
-                move = self.habits.pick(position, moves, count, dice)
+                move = self.policy.pick(position, moves, count, dice)
             position.play(seat, move, dice)

@@ -1,4 +1,4 @@
-"""What a player of Public Market plans, and what tiles, fish and cells would add to it."""
+"""The marginal value of tiles, fish and cells: what they add to the plan of the mover."""
 
 from typing import Final, final
 
@@ -12,7 +12,11 @@ from shoal.bots.public_market.evaluation.packing import (
     worth_of_chest,
 )
 from shoal.bots.public_market.evaluation.plans import LANE, NO_TARGET, Plans, catch_of, fish_of
-from shoal.bots.public_market.evaluation.position_value import actions_left, hope_of, price_of_fish
+from shoal.bots.public_market.evaluation.position_value import (
+    actions_left,
+    price_of_fish,
+    time_factor_of,
+)
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.games.public_market.rules import chest
 from shoal.games.public_market.rules.market import CARD_LIMIT, CONTRACT_COUNT
@@ -28,23 +32,23 @@ from shoal.games.public_market.rules.state import (
     at,
 )
 
-A_CELL: Final = 0.2
-SURELY: Final = 50.0
+CELL_VALUE: Final = 0.2
+NO_MISSING_FISH: Final = 50.0
 """The price of a missing fish for plans that lack none."""
-ROOMY: Final = 5
+ROOM_FOR_TILE: Final = 5
 """Free cells with which a chest has room for one tile more."""
-HALF_A_POINT: Final = 0.5
+SMALL_GAIN: Final = 0.5
 UNKNOWN: Final = -1000.0
 
 
 @final
-class Gains:
-    """The mover's, as things are when it looks."""
+class MarginalValue:
+    """What one thing more is worth to the mover, from when it last looked."""
 
     def __init__(self) -> None:
         self.plans = Plans()
         self.actions: float = 0.0
-        self.hope: float = 0.0
+        self.time_factor: float = 0.0
         self.price: float = 0.0
         self.base: float = 0.0
         """What the mover's plan is worth as things are."""
@@ -59,11 +63,11 @@ class Gains:
         """What the mover plans."""
         mover = state.mover
         self.actions = actions_left(state, mover)
-        self.hope = hope_of(state, self.actions)
-        self.price = price_of_fish(self.hope)
+        self.time_factor = time_factor_of(state, self.actions)
+        self.price = price_of_fish(self.time_factor)
         self.plans.limit = CARD_LIMIT
         if state.phase == COMPLETING:
-            self.price = SURELY
+            self.price = NO_MISSING_FISH
             self.plans.limit = CARD_LIMIT - state.completed
         if state.phase == BEING_PAID or state.phase > GIVING_CARD:
             return
@@ -71,7 +75,7 @@ class Gains:
             state, mover, weight(weights.GEAR_WEIGHT) * max(0.0, self.actions - 1.0)
         )
         self.base = self.plans.best(catch_of(state, mover), self.price)
-        self.chest = worth_of_chest(state, mover, 0, self.hope)
+        self.chest = worth_of_chest(state, mover, 0, self.time_factor)
         self.tile = UNKNOWN
         for fish in range(i64(FISH_KINDS)):
             self.scraps[fish] = UNKNOWN
@@ -99,7 +103,7 @@ class Gains:
 
     def of_cells(self, state: State, cells: i64) -> float:
         """What the chest is worth more with these cells covered."""
-        return worth_of_chest(state, state.mover, cells, self.hope) - self.chest
+        return worth_of_chest(state, state.mover, cells, self.time_factor) - self.chest
 
     def rate_tile(self, state: State, tile: i64) -> float:
         """PM-F1: its fish, and whether it fits."""
@@ -108,13 +112,13 @@ class Gains:
             return 1.0
         if not chest.tile_fits(tile, chest.blocked(state, state.mover)):
             return 1.0
-        return max(gain + A_CELL * 4.0, 1.0)
+        return max(gain + CELL_VALUE * 4.0, 1.0)
 
     def of_tile(self, state: State) -> float:
         """What one more tile may bring."""
-        if count_cells(free_cells(state, state.mover)) < ROOMY:
-            return HALF_A_POINT
-        return weight(weights.GAIN)
+        if count_cells(free_cells(state, state.mover)) < ROOM_FOR_TILE:
+            return SMALL_GAIN
+        return weight(weights.TILE_WEIGHT)
 
     def count_tiles(self, state: State) -> i64:
         """Tiles in the mover's chest."""

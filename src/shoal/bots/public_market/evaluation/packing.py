@@ -62,15 +62,15 @@ def dead_cells(free: i64) -> i64:
     return free & ~some | one & beside(one)
 
 
-def worth_of_lines(filled: i64, hope: float) -> float:
+def worth_of_lines(filled: i64, time_factor: float) -> float:
     """PM-K10: rows or columns, whichever will pay more."""
-    rows = worth_of_set(ROW_CELLS, filled, hope)
-    columns = worth_of_set(COLUMN_CELLS, filled, hope)
+    rows = worth_of_set(ROW_CELLS, filled, time_factor)
+    columns = worth_of_set(COLUMN_CELLS, filled, time_factor)
     low = min(rows, columns)
-    return rows + columns - low + weight(weights.SECOND) * hope * low
+    return rows + columns - low + weight(weights.OTHER_LINES) * time_factor * low
 
 
-def worth_of_set(lines: vec[i64], filled: i64, hope: float) -> float:
+def worth_of_set(lines: vec[i64], filled: i64, time_factor: float) -> float:
     """PM-K10: five rows or five columns; an unfinished one is worth a part."""
     worth = 0.0
     for number in range(i64(LINES)):
@@ -78,19 +78,19 @@ def worth_of_set(lines: vec[i64], filled: i64, hope: float) -> float:
         if missing == 0:
             worth += weight(weights.LINE_WEIGHTS)
         else:
-            worth += hope * weight(weights.LINE_WEIGHTS + missing)
+            worth += time_factor * weight(weights.LINE_WEIGHTS + missing)
     return worth
 
 
-def worth_of_crab(chest: i64, covered: i64, gains: float, hope: float) -> float:
+def worth_of_crab(chest: i64, covered: i64, vp: float, time_factor: float) -> float:
     """PM-K2: how near the crab is, if it brings so much."""
     missing = count_cells(RING[chest] & ~(covered | ICE[chest]))
     if missing > 0:
-        gains *= hope
-    return gains * weight(weights.RING_WEIGHTS + missing)
+        vp *= time_factor
+    return vp * weight(weights.RING_WEIGHTS + missing)
 
 
-def gains_of_crab(state: State, party: i64) -> float:
+def vp_of_crab(state: State, party: i64) -> float:
     """PM-V1, PM-W4: the next crab is worth one VP more than the last; with the token, two come."""
     crabs = state.board[at(party, CRABS)]
     after = crabs + 1
@@ -100,27 +100,28 @@ def gains_of_crab(state: State, party: i64) -> float:
     return float(score.triangle(after) - score.triangle(crabs))
 
 
-def worth_of_shrimp(bare: i64, spared: i64, hope: float) -> float:
+def worth_of_shrimp(bare: i64, spared: i64, time_factor: float) -> float:
     """PM-F6, PM-W4: how near the bonus is; with its token one shrimp may stay bare."""
     missing = count_cells(bare) - spared
-    return hope * weight(weights.POWER) * weight(weights.SHRIMP_WEIGHTS + max(missing, i64(0)))
+    near = weight(weights.SHRIMP_WEIGHTS + max(missing, i64(0)))
+    return time_factor * weight(weights.POWER) * near
 
 
-def worth_of_chest(state: State, party: i64, more: i64, hope: float) -> float:
-    """A chest once these cells are covered too; hope is 1 while there is time to fill it."""
+def worth_of_chest(state: State, party: i64, more: i64, time_factor: float) -> float:
+    """A chest once these cells are covered too; the factor is 1 while there is time to fill it."""
     chest = state.board[at(party, CHEST)]
     if chest == NOTHING:
         return 0.0
     covered = state.board[at(party, COVERED)] | more
-    worth = worth_of_lines(covered | ICE[chest] | CRAB[chest], hope)
-    worth += worth_of_crab(chest, covered, gains_of_crab(state, party), hope)
+    worth = worth_of_lines(covered | ICE[chest] | CRAB[chest], time_factor)
+    worth += worth_of_crab(chest, covered, vp_of_crab(state, party), time_factor)
     if state.board[at(party, SHRIMPED)] == 0:
         spared: i64 = 0
         if state.has_token(party, SHRIMP_TOKEN):
             spared = 1
-        worth += worth_of_shrimp(SHRIMPS[chest] & ~covered, spared, hope)
+        worth += worth_of_shrimp(SHRIMPS[chest] & ~covered, spared, time_factor)
     free = free_cells(state, party) & ~more
-    return worth - hope * weight(weights.DEAD) * float(count_cells(dead_cells(free)))
+    return worth - time_factor * weight(weights.DEAD_CELL) * float(count_cells(dead_cells(free)))
 
 
 def free_cells(state: State, party: i64) -> i64:

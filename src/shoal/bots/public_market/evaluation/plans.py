@@ -41,13 +41,13 @@ from shoal.games.public_market.rules.state import (
 from shoal.games.public_market.rules.two_players import is_side_free
 
 LANE: Final = 8
-HIGH: Final = 0x80808080
-ONES: Final = 0x01010101
+HIGH_BITS: Final = 0x80808080
+LOW_BITS: Final = 0x01010101
 TARGETS: Final = 12
-NEVER: Final = -99.0
+IMPOSSIBLE: Final = -99.0
 DOLLARS_PER_VP: Final = 3.0
-"""For a VP (PM-V1)."""
-A_SCRAP: Final = 0.7
+"""PM-V1."""
+SCRAP_VALUE: Final = 0.7
 NO_TARGET: Final[i64] = -1
 
 
@@ -61,13 +61,13 @@ def pack_fish(counts: vec[i64], place: i64) -> i64:
 
 def lacking(need: i64, catch: i64) -> i64:
     """What is needed and not there, in lanes."""
-    gap = (need | HIGH) - catch
-    return gap & (((gap & HIGH) >> 7) * 127)
+    gap = (need | HIGH_BITS) - catch
+    return gap & (((gap & HIGH_BITS) >> 7) * 127)
 
 
 def sum_of(lanes: i64) -> i64:
     """All lanes together."""
-    return ((lanes * ONES) >> 24) & 255
+    return ((lanes * LOW_BITS) >> 24) & 255
 
 
 @final
@@ -85,7 +85,7 @@ class Plans:
         self.seconds: vec[float] = vec[float]([0.0] * TARGETS)
         self.columns: vec[i64] = vec[i64]([0] * TARGETS)
         self.logos: vec[i64] = vec[i64]([0] * LOGO_KINDS)
-        self.collection: float = NEVER
+        self.collection: float = IMPOSSIBLE
         """The best space of a collection location (PM-K6)."""
         self.lighthouses: i64 = 0
         self.gear: float = 0.0
@@ -125,8 +125,8 @@ class Plans:
             self.worths[number] = self.worths[number - 1]
             self.seconds[number] = self.seconds[number - 1]
             return
-        self.worths[number] = NEVER
-        self.seconds[number] = NEVER
+        self.worths[number] = IMPOSSIBLE
+        self.seconds[number] = IMPOSSIBLE
         for space in range(column * COLUMN_SPACES, (column + 1) * COLUMN_SPACES):
             if is_free(state, space):
                 self.rank_space(number, self.worth_of_space(state, space))
@@ -146,7 +146,7 @@ class Plans:
         bonus = SPACE_BONUS[market.of_table(state, space)]
         worth = float(SPACE_VP[market.of_table(state, space)])
         if bonus == market.SCRAP_BONUS and state.bag > 0:
-            return worth + A_SCRAP
+            return worth + SCRAP_VALUE
         if bonus == market.GEAR_BONUS:
             return worth + self.gear
         if bonus == market.CARD_BONUS:
@@ -155,7 +155,7 @@ class Plans:
 
     def best_collection(self, state: State) -> float:
         """PM-K6: $3 and the logo that helps most."""
-        best = NEVER
+        best = IMPOSSIBLE
         for space in range(i64(SCORING), i64(LOCATION_SPACES)):
             if is_free(state, space):
                 best = max(best, self.worth_of_space(state, space))
@@ -163,9 +163,9 @@ class Plans:
 
     def consider_card(self, card: i64, number: i64) -> None:
         """PM-K7: a Today's Catch card."""
-        self.worths[number] = NEVER
+        self.worths[number] = IMPOSSIBLE
         self.columns[number] = number
-        self.seconds[number] = NEVER
+        self.seconds[number] = IMPOSSIBLE
         if card != NOTHING:
             self.costs[number] = pack_fish(CARD_COST, card * FISH_KINDS)
             self.worths[number] = self.worth_of_card(card)
@@ -202,7 +202,7 @@ class Plans:
         if other >= CONTRACT_COUNT:
             return self.alone(one) + self.worths[other]
         if self.lighthouses < 2:
-            return NEVER
+            return IMPOSSIBLE
         either = max(self.worths[one], self.worths[other])
         if self.columns[one] == self.columns[other]:
             return max(self.worths[one] + self.seconds[one], self.collection + either)
@@ -213,7 +213,7 @@ class Plans:
         if one >= CONTRACT_COUNT:
             return self.worths[one]
         if self.lighthouses < 1:
-            return NEVER
+            return IMPOSSIBLE
         return max(self.worths[one], self.collection)
 
     def best(self, catch: i64, price: float) -> float:

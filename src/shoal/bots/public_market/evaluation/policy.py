@@ -1,4 +1,4 @@
-"""How a player of Public Market decides without looking ahead: every move has a rate."""
+"""The policy of simulated players: every move has a rate, and nothing is looked ahead."""
 
 from typing import Final, final
 
@@ -6,7 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.public_market.evaluation import weights
-from shoal.bots.public_market.evaluation.marginal_value import A_CELL, HALF_A_POINT, SURELY, Gains
+from shoal.bots.public_market.evaluation.marginal_value import (
+    CELL_VALUE,
+    NO_MISSING_FISH,
+    SMALL_GAIN,
+    MarginalValue,
+)
 from shoal.bots.public_market.evaluation.packing import worth_of_chest
 from shoal.bots.public_market.evaluation.plans import LANE, catch_of
 from shoal.bots.public_market.evaluation.position_value import growth_of, power_of
@@ -68,28 +73,28 @@ from shoal.games.public_market.rules.state import (
 )
 from shoal.games.public_market.rules.table import WIDEST
 
-WORST: Final = -1.0e9
-AT_ONCE: Final = 90.0
+MINUS_INFINITY: Final = -1.0e9
+CASH_RATE: Final = 90.0
 """A move that is good at any time: $5 of the shrimp power."""
-PLANNED: Final = 20.0
-RETURNED: Final = -30.0
+PLAN_BONUS: Final = 20.0
+RETURN_RATE: Final = -30.0
 """PM-F3: a scrap given back by choice; it goes back by itself in the end."""
-A_DOLLAR: Final = 1.0 / 3.0
-ONE_AFTER_THIS: Final = 2.0
-A_LOGO: Final = 2.0
+VP_PER_DOLLAR: Final = 1.0 / 3.0
+LAST_TWO_ACTIONS: Final = 2.0
+LOGO_VALUE: Final = 2.0
 """PM-W6: a logo more for the sets."""
 CANDIDATES_BY_PHASE: Final[vec[i64]] = vec[i64]([4, 14, 3, 8, 7, 4, 10, 4, 2, 8, 4, 4, 4, 8, 4, 1])
 """How many moves are worth a thought, by phase."""
-LIKES: Final[vec[float]] = vec[float]([0.9, 1.0, 0.8, 1.2])
+POWER_RATES: Final[vec[float]] = vec[float]([0.9, 1.0, 0.8, 1.2])
 """PM-F6: shrimp powers that a player likes to choose: cooler, scrap, anywhere, cash."""
 
 
 @final
-class Habits:
-    """Rates moves for whoever moves."""
+class Policy:
+    """Rates the mover's moves without looking ahead."""
 
     def __init__(self) -> None:
-        self.gains = Gains()
+        self.marginal = MarginalValue()
         self.rates: vec[float] = vec[float]([0.0] * WIDEST)
 
     def pick(self, state: State, moves: vec[i64], count: i64, dice: Dice) -> i64:
@@ -101,7 +106,7 @@ class Habits:
         if phase == STEERING:
             return moves[dice.below(count)]
         self.rate(state, moves, count)
-        best = WORST
+        best = MINUS_INFINITY
         chosen = moves[0]
         for number in range(count):
             rate = self.rates[number]
@@ -113,7 +118,7 @@ class Habits:
         return chosen
 
     def shortlist(self, state: State, moves: vec[i64], count: i64) -> i64:
-        """Put the best moves first, in their order; how many are worth a thought.
+        """Put the best moves first, in their order; returns the count worth a thought.
 
         PM-F10: $5 are taken as soon as they can be; no other move is as good.
         """
@@ -136,7 +141,7 @@ class Habits:
 
     def rate(self, state: State, moves: vec[i64], count: i64) -> None:
         """Rate all moves of a list."""
-        self.gains.look(state)
+        self.marginal.look(state)
         for number in range(count):
             self.rates[number] = self.rate_of(state, moves[number])
 
@@ -145,9 +150,10 @@ class Habits:
         phase = state.phase
         kind = kind_of(move)
         if kind == CASH:
-            return AT_ONCE
+            return CASH_RATE
         if kind == ANY_SCRAP:
-            return self.rate_scrap(state, move) - power_of(state, state.mover) * self.gains.hope
+            lost = power_of(state, state.mover) * self.marginal.time_factor
+            return self.rate_scrap(state, move) - lost
         if phase == HANDLING or phase in (PLACING_SCRAP, AT_HOME):
             return self.rate_handling(state, kind, move)
         if phase == BIDDING:
@@ -163,16 +169,16 @@ class Habits:
         if kind == PLACE:
             tile = item_of(move)
             cells = MASK_BY_TURN[(SHAPE[tile] * 4 + way_of(move)) * CELLS + place_of(move)]
-            return self.gains.of_hand(state) + self.gains.of_cells(state, cells)
+            return self.marginal.of_hand(state) + self.marginal.of_cells(state, cells)
         if kind == PLACE_SCRAP:
             rate = self.rate_scrap(state, move)
             if state.hand != NOTHING:
-                rate -= PLANNED
+                rate -= PLAN_BONUS
             return rate
         if kind == SELL:
             return 1.0
         if kind == COOL:
-            return self.gains.of_hand(state) - HALF_A_POINT
+            return self.marginal.of_hand(state) - SMALL_GAIN
         return self.rate_ending(kind)
 
     def rate_ending(self, kind: i64) -> float:
@@ -180,12 +186,12 @@ class Habits:
         if kind == DONE:
             return 0.0
         if kind == RETURN:
-            return RETURNED
+            return RETURN_RATE
         return -1.0
 
     def rate_scrap(self, state: State, move: i64) -> float:
         """PM-F2, PM-F8: a fish on a cell."""
-        return self.gains.of_scrap(state, item_of(move)) + self.gains.of_cells(
+        return self.marginal.of_scrap(state, item_of(move)) + self.marginal.of_cells(
             state, BIT[place_of(move)]
         )
 
@@ -196,19 +202,19 @@ class Habits:
         place = place_of(move)
         ahead = way_of(move)
         cost = bidding.fee_of(state, place, ahead) + bidding.price_of(state, place)
-        later = min(1.0, self.gains.actions / 12.0)
-        rate = -(A_DOLLAR + weight(weights.DOLLAR) * later) * float(cost)
+        later = min(1.0, self.marginal.actions / 12.0)
+        rate = -(VP_PER_DOLLAR + weight(weights.DOLLAR) * later) * float(cost)
         before = bidding.count_before(state, place) + ahead
-        rate += weight(weights.FIRST) * (float(before) + 0.25 * float(place))
+        rate += weight(weights.ACT_EARLIER) * (float(before) + 0.25 * float(place))
         if item_of(move) > 0:
             lane = (item_of(move) - 1) * LANE
-            rate += A_CELL
-            if (self.gains.plans.lack >> lane) & 255 > 0:
-                rate += self.gains.price
+            rate += CELL_VALUE
+            if (self.marginal.plans.lack >> lane) & 255 > 0:
+                rate += self.marginal.price
             else:
-                rate += A_DOLLAR
+                rate += VP_PER_DOLLAR
         if state.evening == 1 and place != HOME:
-            rate += self.gains.of_tile(state)
+            rate += self.marginal.of_tile(state)
         return rate
 
     # Actions
@@ -220,25 +226,25 @@ class Habits:
         mover = state.mover
         if state.bag == 0 and state.seats > 1:
             return -1.0
-        now = self.gains.plans.best(catch_of(state, mover), SURELY)
+        now = self.marginal.plans.best(catch_of(state, mover), NO_MISSING_FISH)
         now += worth_of_chest(state, mover, 0, 0.0)
-        if state.seats == 1 and self.gains.actions < ONE_AFTER_THIS:
+        if state.seats == 1 and self.marginal.actions < LAST_TWO_ACTIONS:
             return now
-        return now - self.gains.of_tile(state) * (float(self.gains.count_tiles(state)) + 1.0)
+        return now - self.marginal.of_tile(state) * (float(self.marginal.count_tiles(state)) + 1.0)
 
     # The market
 
     def rate_card(self, state: State, kind: i64, move: i64) -> float:
         """PM-K3 to PM-K7: a card of the plan, on the space that is worth most."""
         if kind == CONTRACT:
-            rate = self.gains.plans.worth_of_space(state, place_of(move))
-            if self.gains.is_planned(state, item_of(move), CONTRACTS, 0):
-                rate += PLANNED
+            rate = self.marginal.plans.worth_of_space(state, place_of(move))
+            if self.marginal.is_planned(state, item_of(move), CONTRACTS, 0):
+                rate += PLAN_BONUS
             return rate
         if kind == CARD:
-            rate = self.gains.plans.worth_of_card(item_of(move))
-            if self.gains.is_planned(state, item_of(move), OPEN, CONTRACT_COUNT):
-                rate += PLANNED
+            rate = self.marginal.plans.worth_of_card(item_of(move))
+            if self.marginal.is_planned(state, item_of(move), OPEN, CONTRACT_COUNT):
+                rate += PLAN_BONUS
             return rate
         return 2.0
 
@@ -250,13 +256,13 @@ class Habits:
         if phase == ACTING:
             return self.rate_action(state, kind)
         if phase == TAKING:
-            return self.gains.rate_tile(state, item_of(move))
+            return self.marginal.rate_tile(state, item_of(move))
         if phase == STEERING:
             return self.rate_column(state, place_of(move))
         if phase == CHOOSING_FREE_CARD:
-            return self.gains.plans.worth_of_card(item_of(move))
+            return self.marginal.plans.worth_of_card(item_of(move))
         if phase == GIVING_CARD:
-            return -self.gains.plans.worth_of_card(item_of(move))
+            return -self.marginal.plans.worth_of_card(item_of(move))
         return self.rate_bonus(state, kind, move)
 
     def rate_bonus(self, state: State, kind: i64, move: i64) -> float:
@@ -267,7 +273,7 @@ class Habits:
         if phase == BEING_PAID:
             return float(market.pay_of(state, COLUMN_CELLS))
         if phase == CHOOSING_POWER:
-            return LIKES[item_of(move)]
+            return POWER_RATES[item_of(move)]
         if phase == CHOOSING_BONUS:
             return self.rate_space(state, place_of(move))
         return 0.0
@@ -280,7 +286,7 @@ class Habits:
         for place in range(column * DEPTH, column * DEPTH + DEPTH):
             tile = state.board[OCEAN + place]
             if tile != NOTHING:
-                total += self.gains.rate_tile(state, tile)
+                total += self.marginal.rate_tile(state, tile)
         return total
 
     def rate_space(self, state: State, space: i64) -> float:
@@ -289,5 +295,5 @@ class Habits:
         if space == bonus_board.MONEY_SPACE:
             worth += float(state.board[at(state.mover, MONEY)]) / 6.0
         if bonus_board.LOGO_SPACES <= space < bonus_board.LOGO_SPACES + bonus_board.PLAIN_PLACE:
-            worth += A_LOGO
-        return worth + growth_of(state, state.mover, space, self.gains.actions)
+            worth += LOGO_VALUE
+        return worth + growth_of(state, state.mover, space, self.marginal.actions)

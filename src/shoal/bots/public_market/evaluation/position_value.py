@@ -32,20 +32,20 @@ from shoal.games.public_market.rules.state import (
     at,
 )
 
-LONG: Final = 12.0
+GAME_ACTIONS: Final = 12.0
 """Actions of a whole game with three players, about."""
-ENOUGH: Final = 3.0
+CHEST_ACTIONS: Final = 3.0
 """Actions in which a chest can still be filled."""
-RICH: Final = 20
+USEFUL_DOLLARS: Final = 20
 """Dollars beyond which more of them buy nothing."""
-AN_EVENING: Final = 1.5
+EVENING_TILES: Final = 1.5
 """Tiles that a player catches in the evening, about; they are dear (PM-D2)."""
-HURRY: Final = 2.0
+LATE_FISH: Final = 2.0
 """How much more a missing fish counts when there is no time to catch it."""
-CROWDED: Final = 0.5
+NO_ROOM_FISH: Final = 0.5
 """A missing fish for which the chest has no room."""
-FISH_A_CELL: Final = 0.72
-GROWS: Final[vec[float]] = vec[float]([0.12, 0.15, 0.25, 0.12, 0.35, 0.4])
+FISH_PER_CELL: Final = 0.72
+GROWTH: Final[vec[float]] = vec[float]([0.12, 0.15, 0.25, 0.12, 0.35, 0.4])
 """In an action: gears of a fish, logos of a kind, a fish in costs; crabs, cards, lighthouses."""
 
 
@@ -59,7 +59,7 @@ def actions_left(state: State, party: i64) -> float:
         return later + evenings_left(state)
     later += float(waiting_meeples(state, party))
     if state.seats > 1:
-        later += AN_EVENING
+        later += EVENING_TILES
     return later
 
 
@@ -68,7 +68,7 @@ def evenings_left(state: State) -> float:
     count = 0.0
     for column in range(i64(COLUMNS)):
         if state.has_tiles(column):
-            count += AN_EVENING / 3.0
+            count += EVENING_TILES / 3.0
     return count
 
 
@@ -85,16 +85,16 @@ def waiting_meeples(state: State, party: i64) -> i64:
     return count
 
 
-def hope_of(state: State, actions: float) -> float:
+def time_factor_of(state: State, actions: float) -> float:
     """From 0 to 1: whether there is time to fill a chest; alone one action must be a market."""
     if state.seats == 1:
         actions -= 1.0
-    return max(0.0, min(1.0, actions / ENOUGH))
+    return max(0.0, min(1.0, actions / CHEST_ACTIONS))
 
 
-def price_of_fish(hope: float) -> float:
+def price_of_fish(time_factor: float) -> float:
     """What a missing fish costs."""
-    return weight(weights.MISSING) + HURRY * (1.0 - hope)
+    return weight(weights.MISSING_FISH) + LATE_FISH * (1.0 - time_factor)
 
 
 def strength(state: State, party: i64, plans: Plans) -> float:
@@ -109,17 +109,17 @@ def strength(state: State, party: i64, plans: Plans) -> float:
 def means(state: State, party: i64, actions: float) -> float:
     """Money, gears, powers and tokens that will be of use."""
     dollars = state.board[at(party, MONEY)]
-    worth = weight(weights.DOLLAR) * min(1.0, actions / LONG) * float(min(dollars, RICH))
+    useful = float(min(dollars, USEFUL_DOLLARS))
+    worth = weight(weights.DOLLAR) * min(1.0, actions / GAME_ACTIONS) * useful
     worth += float(dollars % 3) / 3.0
     gear = weight(weights.GEAR_WEIGHT) * actions
     for fish in range(i64(FISH_KINDS)):
         worth += gear * float(state.board[at(party, GEAR) + fish])
     if state.board[at(party, FRESH)] == 1:
         worth += power_of(state, party) * min(1.0, actions)
-    if state.board[at(party, POINT)] > 0:
-        worth += (
-            weight(weights.POINT_WEIGHT) * float(state.board[at(party, POINT)]) * min(1.0, actions)
-        )
+    point = state.board[at(party, POINT)]
+    if point > 0:
+        worth += weight(weights.POINT_WEIGHT) * float(point) * min(1.0, actions)
     if state.shallow == 1:
         worth += tokens_to_come(state, party, actions)
     return worth
@@ -130,13 +130,13 @@ def growth_of(state: State, party: i64, space: i64, actions: float) -> float:
     if space % ROW_SPACES == bonus_board.PLAIN_PLACE or space == bonus_board.MONEY_SPACE:
         return 0.0
     if space == bonus_board.LIGHTHOUSE_SPACE:
-        return 2.0 * min(float(state.board[at(party, LIGHTHOUSES)]), GROWS[5] * actions)
+        return 2.0 * min(float(state.board[at(party, LIGHTHOUSES)]), GROWTH[5] * actions)
     if space == bonus_board.CRAB_SPACE:
         crabs = float(MOST_CRABS - state.board[at(party, CRABS)])
-        return 2.0 * min(crabs, GROWS[3] * actions)
+        return 2.0 * min(crabs, GROWTH[3] * actions)
     if space == bonus_board.CARD_SPACE:
-        return GROWS[4] * actions
-    return GROWS[space // ROW_SPACES] * actions
+        return GROWTH[4] * actions
+    return GROWTH[space // ROW_SPACES] * actions
 
 
 def tokens_to_come(state: State, party: i64, actions: float) -> float:
@@ -159,16 +159,17 @@ def prospects(state: State, party: i64, actions: float, plans: Plans) -> float:
     """What the next market will bring, and the chest."""
     if state.seats == 1 and actions < 1.0:
         return 0.0
-    hope = hope_of(state, actions)
+    time_factor = time_factor_of(state, actions)
     plans.consider(state, party, weight(weights.GEAR_WEIGHT) * max(0.0, actions - 1.0))
     gears = pack_fish(state.board, at(party, GEAR))
-    price = price_of_fish(hope)
-    worth = -weight(weights.FRESH_WEIGHT) * hope * plans.best(gears, price)
+    price = price_of_fish(time_factor)
+    worth = -weight(weights.FRESH_WEIGHT) * time_factor * plans.best(gears, price)
     worth += plans.best(catch_of(state, party), price)
-    room = FISH_A_CELL * float(count_cells(free_cells(state, party)))
+    room = FISH_PER_CELL * float(count_cells(free_cells(state, party)))
     short = float(sum_of(plans.lack)) - room
     if short > 0.0:
-        worth -= CROWDED * short
-    worth += worth_of_chest(state, party, 0, hope)
-    waiting = sum_of(pack_fish(state.board, at(party, WAITING)))
-    return weight(weights.SURE) * worth + hope * weight(weights.WAITS) * float(waiting)
+        worth -= NO_ROOM_FISH * short
+    worth += worth_of_chest(state, party, 0, time_factor)
+    waiting = float(sum_of(pack_fish(state.board, at(party, WAITING))))
+    scraps = time_factor * weight(weights.WAITING_WEIGHT) * waiting
+    return weight(weights.MARKET_DISCOUNT) * worth + scraps

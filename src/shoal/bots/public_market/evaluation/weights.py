@@ -8,33 +8,33 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-SHARP: Final[i64] = 0
+SOFTMAX_SCALE: Final[i64] = 0
 """How much one VP more is worth in the end."""
 DOLLAR: Final[i64] = 1
 """A dollar beyond what it counts in the end, at the start of the game: it buys good places."""
 GEAR_WEIGHT: Final[i64] = 2
 """A permanent fish, for each action that is left (PM-K8)."""
-MISSING: Final[i64] = 3
+MISSING_FISH: Final[i64] = 3
 """A fish that a card still needs."""
 SALMON_WEIGHT: Final[i64] = 4
 """The same, more if it is a salmon: the rarest one."""
-SURE: Final[i64] = 5
+MARKET_DISCOUNT: Final[i64] = 5
 """The part of what a market would bring that counts before one has been there."""
-DEAD: Final[i64] = 6
+DEAD_CELL: Final[i64] = 6
 """A free cell that no tile can reach any more."""
 POWER: Final[i64] = 7
 """A shrimp power that is not yet used."""
 CASH_WEIGHT: Final[i64] = 8
 """The same for the one that is $5."""
-WAITS: Final[i64] = 9
+WAITING_WEIGHT: Final[i64] = 9
 """A scrap beside the chest."""
-GAIN: Final[i64] = 10
+TILE_WEIGHT: Final[i64] = 10
 """What one more tile brings, when a simulated player decides between dock and market."""
 POINT_WEIGHT: Final[i64] = 11
 """A point of the compass rose."""
-FIRST: Final[i64] = 12
+ACT_EARLIER: Final[i64] = 12
 """To act before one rival more, when a simulated player bids."""
-SECOND: Final[i64] = 13
+OTHER_LINES: Final[i64] = 13
 """Rows, if columns pay more, and the other way round."""
 LINE_WEIGHTS: Final[i64] = 14
 """A row or column with no, one, two … five cells missing; six places."""
