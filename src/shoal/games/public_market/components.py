@@ -184,8 +184,6 @@ class Prices(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Count(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many there are."""
-
     count: int
 
 
@@ -275,7 +273,6 @@ class Solo(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(name: str, kind: type[T]) -> T:
-    """A file of the data."""
     path = Path(__file__).parent / "data" / f"{name}.toml"
     return convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
 
@@ -358,7 +355,6 @@ def read_cell(name: str) -> int:
 
 
 def write_cell(cell: int) -> str:
-    """The name of a cell."""
     return f"{'abcde'[cell % SIDE]}{cell // SIDE + 1}"
 
 

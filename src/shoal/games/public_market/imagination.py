@@ -47,7 +47,6 @@ def imagine(view: View, _dice: Dice) -> PublicMarket:
 
 
 def set_course(table: PublicMarket, view: View) -> None:
-    """Where the game is."""
     table.phase = PHASES.index(view.phase)
     table.step = PHASES.index(view.step)
     table.mover = view.mover
@@ -99,12 +98,10 @@ def number(names: Sequence[str], name: str | None) -> int:
 
 
 def bits(names: Iterable[str], known: Sequence[str]) -> int:
-    """A set of names as bits."""
     return sum(1 << known.index(name) for name in names)
 
 
 def owners(parties: Iterable[int | None]) -> list[int]:
-    """Parties on spaces."""
     return [NOTHING if party is None else party for party in parties]
 
 
@@ -133,7 +130,6 @@ def lay_board(view: View) -> list[int]:
 
 
 def cells_of(names: Iterable[str]) -> int:
-    """A set of cells."""
     return sum(1 << read_cell(name) for name in names)
 
 

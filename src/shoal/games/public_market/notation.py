@@ -117,12 +117,10 @@ def write_bid(move: int) -> str:
 
 
 def write_scrap(move: int) -> str:
-    """A fish and a cell."""
     return f"scrap {FISH[item_of(move)]} {write_cell(place_of(move))}"
 
 
 def write_place(move: int) -> str:
-    """Tile, turn and cell."""
     return f"place {TILE_IDS[item_of(move)]} r{way_of(move)} {write_cell(place_of(move))}"
 
 
@@ -174,7 +172,6 @@ def read_named(kind: int, names: Sequence[str]) -> Callable[[str], int]:
 
 
 def read_bid(place: str, ahead: str, scrap: str) -> int:
-    """A bid."""
     item = FISH.index(scrap) + 1 if scrap else 0
     return pack(BID, item, PLACES.index(place), int(ahead or 0))
 
@@ -190,7 +187,6 @@ def read_contract(contract: str, location: str, space: str) -> int:
 
 
 def read_space(row: str, name: str) -> int:
-    """A space of the bonus board."""
     spaces = SHALLOW.bonus[int(row) - 1].spaces
     if name not in spaces:
         raise cannot_read(f"bonus {row} {name}")

@@ -102,7 +102,6 @@ def names_of(view: View, seat: int, cell: str) -> tuple[str, ...]:
 
 
 def draw_cell(sign: str, names: tuple[str, ...]) -> Span:
-    """A cell of a chest."""
     style: Style = CELL_STYLES.get(sign, "yellow" if sign.isalpha() else "first")
     return Span(f"  {sign}  ", style, names)
 

@@ -20,7 +20,6 @@ def label(words: Words, fact: str, name: str) -> str:
 
 
 def price(words: Words, dollars: int) -> str:
-    """An amount of money."""
     return words.say("picture", "price", {"dollars": dollars})
 
 

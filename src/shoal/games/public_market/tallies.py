@@ -31,7 +31,6 @@ def tile_kinds() -> list[int]:
 
 
 def tile_shells() -> list[int]:
-    """The shell of each tile."""
     return [SHALLOW.shells.index(tile.shell) for tile in TILES.tile]
 
 
@@ -77,7 +76,6 @@ def space_vps() -> list[int]:
 
 
 def space_bonuses() -> list[int]:
-    """The bonus of each space."""
     return [0 if space is None else BONUSES.index(space.bonus) for space in scoring_spaces()]
 
 

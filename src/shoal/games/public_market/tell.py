@@ -122,7 +122,6 @@ def tell_gap(before: PublicMarket, tile: int) -> list[Event]:
 
 
 def no_facts(_move: int) -> Facts:
-    """For moves without anything to name."""
     return {}
 
 

@@ -121,7 +121,6 @@ class MarginalValue:
         return weight(weights.TILE_WEIGHT)
 
     def count_tiles(self, state: State) -> i64:
-        """Tiles in the mover's chest."""
         count: i64 = 0
         place = at(state.mover, TILE)
         while count < TILE_PLACES and state.board[place + count] != NOTHING:

@@ -140,13 +140,11 @@ class Policy:
         return few
 
     def rate(self, state: State, moves: vec[i64], count: i64) -> None:
-        """Rate all moves of a list."""
         self.marginal.look(state)
         for number in range(count):
             self.rates[number] = self.rate_of(state, moves[number])
 
     def rate_of(self, state: State, move: i64) -> float:
-        """By what is decided."""
         phase = state.phase
         kind = kind_of(move)
         if kind == CASH:

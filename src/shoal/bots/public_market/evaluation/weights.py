@@ -61,5 +61,4 @@ WEIGHTS: Final[vec[float]] = vec[float](
 
 
 def weight(number: i64) -> float:
-    """One of them."""
     return WEIGHTS[number]

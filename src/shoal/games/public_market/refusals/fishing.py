@@ -92,7 +92,6 @@ def refuse_cells(table: PublicMarket, mask: int) -> None:
 
 
 def first_cell(mask: int) -> str:
-    """The first cell of a set."""
     return next(write_cell(cell) for cell in range(CELLS) if mask >> cell & 1)
 
 
