@@ -2,6 +2,8 @@
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 GAME ?= fish_and_chips
+SEED ?= 1
+COUNT ?= 40
 PY := .venv/bin/python
 
 .PHONY: help
@@ -27,6 +29,10 @@ check: install  ## lint, format, types, layers, and the traps of compiled module
 .PHONY: ladder
 ladder: install  ## measure the levels of a game against each other: make ladder GAME=petri_heil
 	$(PY) -m tools.ladder $(GAME)
+
+.PHONY: mutants
+mutants: install  ## change rules here and there and see that tests notice: make mutants GAME=core
+	$(PY) -m tools.mutants $(GAME) --seed $(SEED) --count $(COUNT)
 
 .PHONY: bench
 bench: install  ## measure speed beside the limit and the peers, in one run

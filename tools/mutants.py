@@ -1,0 +1,164 @@
+"""Changes the rules here and there, and asks whether the tests notice.
+
+    make mutants GAME=fish_and_chips              a sample of its mutants, always the same
+    make mutants GAME=core SEED=2 COUNT=100       others, more of them
+
+A mutant is a module with one small change. It is killed by the first test that fails, or that does
+not end. One that survives needs a test, or a reason in tools/survivors.toml: that it changes
+nothing that anybody could notice. docs/mutants.md tells more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import resource
+import sys
+import time
+from importlib import import_module
+from importlib.abc import MetaPathFinder
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import hypothesis  # noqa: F401 - loaded here, it need not be loaded in every fork
+import msgspec
+import pytest
+import scipy.stats  # noqa: F401 - likewise
+
+from tools.mutations import Mutant, MutantLoader, mutants_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from importlib.machinery import ModuleSpec
+    from types import ModuleType
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src"
+SURVIVORS = Path(__file__).with_name("survivors.toml")
+CORE = "core"
+MOST_SECONDS = 200
+MOST_BYTES = 4 << 30
+"""A mutant that computes longer or needs more memory is killed: it does not come to an end."""
+
+
+class Survivor(msgspec.Struct, frozen=True):
+    """A mutant that no test can kill."""
+
+    module: str
+    line: str
+    change: str
+    why: str
+
+
+def main() -> int:
+    """Try a sample of mutants; 1 if any survives that has no reason to."""
+    asked = read_arguments()
+    everything = [mutant for path in sources_of(asked.target) for mutant in mutants_of(path)]
+    chance = random.Random(f"{asked.target} {asked.seed}")  # noqa: S311 - a sample
+    sample = sorted(chance.sample(everything, min(asked.count, len(everything))))
+    say(f"{asked.target}: {len(sample)} of {len(everything)} mutants, seed {asked.seed}")
+    if is_killed(None, asked.target):
+        say("the tests fail without any mutant")
+        return 1
+    alive = [mutant for mutant in sample if not is_killed(mutant, asked.target)]
+    unnamed = [mutant for mutant in alive if not is_named(mutant)]
+    say(f"{len(sample) - len(alive)} killed, {len(alive) - len(unnamed)} alive with a reason")
+    for mutant in unnamed:
+        say(f"alive without a reason: {mutant}")
+    return 1 if unnamed else 0
+
+
+def say(line: str) -> None:
+    """Report, at once."""
+    sys.stderr.write(f"{line}\n")
+
+
+def read_arguments() -> argparse.Namespace:
+    """What to mutate, and how many mutants of it."""
+    parser = argparse.ArgumentParser(prog="tools.mutants")
+    parser.add_argument("target", help=f"{CORE}, or the name of a game")
+    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+def sources_of(target: str) -> list[Path]:
+    """The modules to mutate: all of the core, or what a game's rules are made of."""
+    if target == CORE:
+        return sorted((SOURCES / "shoal" / CORE).glob("*.py"))
+    room = SOURCES / "shoal" / "games" / target
+    patterns = ("moves.py", "rules.py", "rules/*.py", "refus*.py", "refus*/*.py")
+    return sorted({path for pattern in patterns for path in room.glob(pattern)})
+
+
+def tests_of(target: str) -> list[list[str]]:
+    """What pytest is asked to run, the quickest first: most mutants do not get far."""
+    laws = ["tests/laws/test_laws.py", "--hypothesis-profile=glance", "-k"]
+    if target == CORE:
+        return [["tests/core", "tests/table"], [*laws, "minnows"]]
+    clauses = [f"tests/games/{target}", f"--ignore=tests/games/{target}/test_figures.py"]
+    return [clauses, [*laws, target]]
+
+
+def is_named(mutant: Mutant) -> bool:
+    """Whether there is a reason why no test kills the mutant."""
+    named = msgspec.toml.decode(SURVIVORS.read_bytes(), type=dict[str, list[Survivor]])
+    module = mutant.path.relative_to(SOURCES / "shoal").as_posix()
+    return any(
+        (known.module, known.line, known.change) == (module, mutant.text, mutant.change)
+        for known in named["survivors"]
+    )
+
+
+def is_killed(mutant: Mutant | None, target: str) -> bool:
+    """Whether a test fails, or does not end, in a fork of this process that has the mutant."""
+    began = time.monotonic()
+    child = os.fork()
+    if child == 0:
+        os._exit(run_tests(mutant, target))
+    killed = os.waitpid(child, 0)[1] != 0
+    what = mutant or "the rules as they are"
+    say(f"{'killed' if killed else 'alive '} {time.monotonic() - began:6.1f} s  {what}")
+    return killed
+
+
+def run_tests(mutant: Mutant | None, target: str) -> int:
+    """Run the tests with the mutant, interpreted and in silence. Returns 0 if all pass."""
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+    import_module("shoal")  # chooses the sources, before the mutant gets in front of them
+    if mutant:
+        sys.meta_path.insert(0, MutantFinder(mutant))
+    quiet = ["-x", "-q", "--assert=plain", "-p", "no:xdist", "-p", "no:cacheprovider"]
+    return max(int(pytest.main([*tests, *quiet])) for tests in tests_of(target))
+
+
+class MutantFinder(MetaPathFinder):
+    """Finds a mutant by the name of its module."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+        parts = mutant.path.relative_to(SOURCES).with_suffix("").parts
+        self.name = ".".join(part for part in parts if part != "__init__")
+
+    def find_spec(
+        self,
+        fullname: str,
+        path: Sequence[str] | None,  # noqa: ARG002 - the import system's form
+        target: ModuleType | None = None,  # noqa: ARG002 - likewise
+    ) -> ModuleSpec | None:
+        """The specification of the mutant; None for everything else."""
+        if fullname != self.name:
+            return None
+        loader = MutantLoader(fullname, self.mutant)
+        return spec_from_file_location(fullname, self.mutant.path, loader=loader)
+
+
+if __name__ == "__main__":
+    os.environ["SHOAL_PURE"] = "1"
+    sys.exit(main())
