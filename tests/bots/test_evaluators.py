@@ -1,4 +1,4 @@
-"""Evaluates say more of whoever is better off, and the result once the game is over."""
+"""Evaluators say more of whoever is better off, and the result once the game is over."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
 from shoal.core.playout import playout
 from shoal.games.fish_and_chips import game as fish_and_chips
-from shoal.games.little_big_fish import game as little_big_fish
 from tests.bots.positions import after_random_plies
 from tests.laws.kit import find_kit
 
@@ -41,7 +40,7 @@ ALIKE = [slug for slug in slugs() if slug != "le_poissonnier"]
 
 
 @pytest.mark.parametrize("slug", ALIKE)
-def test_judges_list_the_same_moves_in_worlds_that_a_seat_cannot_tell_apart(slug: str) -> None:
+def test_evaluators_list_the_same_moves_in_worlds_that_a_seat_cannot_tell_apart(slug: str) -> None:
     """What a search learns of a move it then learns in all of them."""
     game, kit, evaluator = find(slug), find_kit(f"tests.games.{slug}"), evaluator_of(slug)
     for seats in game.seats:
@@ -66,31 +65,17 @@ def moves_of(evaluator: Evaluator, position: Position, seat: int, widest: int) -
     return [int(room[number]) for number in range(count)]
 
 
-def test_a_fish_eaten_and_a_bigger_fish_are_worth_something() -> None:
-    evaluator = evaluator_of("little_big_fish")
-    text = "B0Y3G1R3 s.ss../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww {} - 0 -"
-    even, ahead = (little_big_fish.read_position(text.format(eaten)) for eaten in ("-", "s"))
-    assert evaluator.value(even, 0) == pytest.approx(0.5, abs=0.05)
-    assert evaluator.value(even, 0) + evaluator.value(even, 1) == 1.0
-    assert evaluator.value(ahead, 0) > 0.6
-    grown = little_big_fish.read_position(text.format("-").replace("s.ss", "s.mb"))
-    assert evaluator.value(grown, 0) > 0.6
-    assert evaluator.value(grown, 1) < 0.4
-
-
-def test_few_fish_are_a_danger() -> None:
-    evaluator = evaluator_of("little_big_fish")
-    text = "B0Y3G1R3 s.{}../....../....../....../....../S.SS.. 1 2 bryg bryg ffppbbww - - 0 -"
-    three, two = (little_big_fish.read_position(text.format(fish)) for fish in ("ss", "s."))
-    assert evaluator.value(two, 0) < evaluator.value(three, 0)
-
-
-def test_a_fish_that_can_be_eaten_next_is_worth_less() -> None:
-    evaluator = evaluator_of("little_big_fish")
-    text = "B0Y3G1R3 s.ss../....../{}/....../....../S.SS.. 2 2 bryg bryg ffppbbww - - 0 -"
-    apart, close = (little_big_fish.read_position(text.format(row)) for row in ("m....M", "m.M..."))
-    assert evaluator.value(close, 0) < evaluator.value(apart, 0)
-    assert evaluator.value(close, 1) > 0.5
+@pytest.mark.parametrize("slug", slugs())
+def test_a_worth_depends_on_the_position_alone(slug: str) -> None:
+    """An evaluator may keep notes; what it saw before must not show in them."""
+    game, dice = find(slug), FastDice(3)
+    evaluator, room = evaluator_of(slug), vec[i64]([0] * game.widest)
+    positions = [after_random_plies(game, game.seats[-1], plies, dice) for plies in (4, 9, 16)]
+    for position in positions:
+        evaluator.settle(position, room, dice)
+    together = [evaluator.value(position, 0) for position in positions]
+    assert [evaluator.value(position, 0) for position in reversed(positions)] == together[::-1]
+    assert [evaluator_of(slug).value(position.copy(), 0) for position in positions] == together
 
 
 def test_a_round_of_fish_and_chips_is_played_to_its_end() -> None:
