@@ -41,6 +41,14 @@ def test_options_are_written_as_they_are_read(slug: str) -> None:
     assert write_options(read_options(GAME, 2, ["reposition=No"]))[1] == "reposition=off"
 
 
+@pytest.mark.parametrize("yes", ["on", "yes", "true", "Yes"])
+@pytest.mark.parametrize("no", ["off", "no", "false", "OFF"])
+def test_a_switch_is_turned_with_any_usual_word(yes: str, no: str) -> None:
+    for word, written in ((yes, "on"), (no, "off")):
+        options = read_options(GAME, 2, [f"reposition={word}"])
+        assert write_options(options)[1] == f"reposition={written}"
+
+
 def test_games_are_found_by_name() -> None:
     assert find("Fish-and-Chips") is GAME
     with pytest.raises(UnknownGame, match=r"the games are .*fish_and_chips"):
