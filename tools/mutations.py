@@ -106,14 +106,19 @@ class Mutator(ast.NodeTransformer):
         return super().visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        """All but the annotation."""
-        if node.value is not None:
+        """All but the annotation, and nothing that names a type."""
+        if node.value is not None and ast.unparse(node.annotation) != "TypeAlias":
             node.value = self.visit(node.value)
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         """Defaults and body, without annotations and decorators."""
         node.args.defaults = [self.visit(value) for value in node.args.defaults]
+        node.body = [self.visit(statement) for statement in node.body]
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        """The body, without bases and what they are told."""
         node.body = [self.visit(statement) for statement in node.body]
         return node
 
