@@ -129,10 +129,9 @@ def is_named(mutant: Mutant) -> bool:
     )
 
 
-def survivors() -> list[Survivor]:
+def survivors(path: Path = SURVIVORS) -> list[Survivor]:
     """The mutants that have a reason to survive."""
-    named = msgspec.toml.decode(SURVIVORS.read_bytes(), type=dict[str, list[Survivor]])
-    return named["survivors"]
+    return msgspec.toml.decode(path.read_bytes(), type=dict[str, list[Survivor]])["survivors"]
 
 
 def is_killed(mutant: Mutant | None, tests: list[list[str]], seconds: int) -> bool:
