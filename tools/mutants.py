@@ -45,7 +45,7 @@ LONG = (
 """Tests that take minutes when they are interpreted, and that others do not need."""
 MOST_SECONDS = 600
 """For the tests without a mutant."""
-SPARE_SECONDS = 20
+SPARE_SECONDS = 10
 """A mutant is killed if its tests compute for more than twice the usual time, and these."""
 MOST_BYTES = 4 << 30
 """A mutant that needs more memory is killed."""
@@ -68,11 +68,11 @@ def main() -> int:
     everything = [mutant for path in sources_of(asked.target) for mutant in mutants_of(path)]
     sample = sample_of(everything, asked.count, f"{asked.target} {asked.seed}")
     say(f"{asked.target}: {len(sample)} of {len(everything)} mutants, seed {asked.seed}")
-    began = time.monotonic()
     if is_killed(None, tests_of(asked.target), MOST_SECONDS):
         say("the tests fail without any mutant")
         return 1
-    patience = asked.seconds or round(2 * (time.monotonic() - began)) + SPARE_SECONDS
+    usual = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    patience = asked.seconds or round(2 * usual) + SPARE_SECONDS
     alive = [mutant for mutant in sample if not is_killed(mutant, tests_of(asked.target), patience)]
     unnamed = [mutant for mutant in alive if not is_named(mutant)]
     say(f"{len(sample) - len(alive)} killed, {len(alive) - len(unnamed)} alive with a reason")
