@@ -112,6 +112,14 @@ def test_the_octopus_changes_places_first_then_the_shark() -> None:
     assert text(sea).startswith("r3,r2,r15,.,.,./r16,r1,")
 
 
+@rule("FC-P1", "FC-P3")
+def test_everybody_moves_an_octopus_and_a_shark_of_the_own_colour() -> None:
+    # Octopus b2 to e2: p1 goes to b2. Shark c1 to b2: p1 goes on to c1.
+    sea = play(before_captures(SEA, mover="p"), "swap p16 e2, swap p15 b2")
+    assert text(sea).startswith("r16,r2,r3,.,.,./r15,r1,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./")
+    assert "/r4,p15,r5,.,p16,./r6,r7,p1,.,r8,. " in text(sea)
+
+
 @rule("FC-P3")
 def test_only_the_result_counts_so_it_is_named_in_one_way() -> None:
     sea = before_captures(SEA)
