@@ -1,6 +1,10 @@
 from __future__ import annotations
 
+import pytest
+
+from shoal.core.errors import InvalidMove
 from shoal.games.little_big_fish import game
+from shoal.games.little_big_fish.moves import CELLS, STEP, pack
 from shoal.games.little_big_fish.rules.chart import ENDS, Chart
 from tests.games.little_big_fish.seas import ends, fish, legal, play, refused, sea, seat
 from tests.rule import rule
@@ -50,6 +54,12 @@ def test_a_turn_is_two_steps_of_one_fish_or_of_two() -> None:
     assert refused(lake, "f4-f3") == "LB-T1 not_your_fish"
     assert refused(lake, "b3-c3") == "LB-T1 no_fish"
     assert refused(lake, "turn TL cw") == "LB-T1 make_a_step"
+
+
+@pytest.mark.parametrize(("start", "target"), [(CELLS, 0), (63, 0), (0, CELLS), (0, 63)])
+def test_a_number_with_a_cell_beyond_the_sea_is_no_move(start: int, target: int) -> None:
+    with pytest.raises(InvalidMove):
+        game.check(sea(APART), 0, pack(STEP, start, target))
 
 
 @rule("LB-T2")
