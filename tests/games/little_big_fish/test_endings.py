@@ -46,10 +46,12 @@ def test_a_single_fish_loses_at_once() -> None:
 
 
 @rule("LB-E2")
-def test_however_it_came_about() -> None:
-    lake = sea("s.....\n......\n......\n.....S\ns.....\n.....S")
+@pytest.mark.parametrize(("mover", "placed"), [(1, (2, 1)), (2, (1, 2))])
+def test_however_it_came_about(mover: int, placed: tuple[int, int]) -> None:
+    drawing = "s.....\n......\n......\n.....S\ns.....\n.....S"
+    lake = sea(drawing if mover == 1 else drawing.swapcase(), mover=mover)
     after = play(lake, "a1-b1", drawn=0)  # the fisherman takes one of two
-    assert (places(after), after.reason) == ((2, 1), ONE_LEFT)
+    assert (places(after), after.reason) == (placed, ONE_LEFT)
 
 
 @rule("LB-E3")
