@@ -37,10 +37,19 @@ class Hands(Generic[P, V, O]):
 
     def refused(self, position: P, text: str) -> str:
         """The clause that forbids a move, and the key of its words; fails if none does."""
+        error = self.refusal(position, text)
+        return f"{error.rule} {error.key}"
+
+    def reason(self, position: P, text: str) -> str:
+        """What people are told about a move that is forbidden; fails if it is not."""
+        return str(self.refusal(position, text))
+
+    def refusal(self, position: P, text: str) -> IllegalMove:
+        """The error of a move that is forbidden."""
         try:
             self.game.check(position, self.seat(position), self.game.read(text))
         except IllegalMove as error:
             assert str(error).endswith(f"({error.rule})")
             assert error.say("fr") != str(error)
-            return f"{error.rule} {error.key}"
+            return error
         raise AssertionError(f"{text} is allowed")

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 hands = Hands(game)
 legal, play, refused, seat = hands.legal, hands.play, hands.refused, hands.seat
+reason = hands.reason
 
 FULL = """
     1    2    3     4

@@ -10,6 +10,7 @@ from tests.games.petri_heil.ponds import (
     legal,
     play,
     pond,
+    reason,
     refused,
     same,
     seat,
@@ -23,6 +24,7 @@ def test_one_angler_moves_on_by_one_pier_or_more_at_most_home() -> None:
     assert [move for move in legal(lake) if "red" in move] == ["red +1", "red +2", "red +3"]
     assert [move for move in legal(lake) if "yellow" in move][-1] == "yellow +20"
     assert refused(lake, "red +4") == "PH-T1 how_far"
+    assert reason(lake, "red +4") == "red goes on by 1 to 3 piers (PH-T1)"
     assert refused(lake, "decline") == "PH-T1 go_on"
 
 
@@ -84,6 +86,7 @@ def test_empty_cells_count_and_a_used_up_distance_cannot_be_fished() -> None:
     lake = play(pond(drawing, fishers=(3, 3, 0, 1)), "red +3", "show c3")
     assert [move for move in legal(lake) if "catch" in move] == ["catch c4"]
     assert refused(lake, "catch c3") == "PH-T3 no_fisher_tile"
+    assert "left for distance 3 " in reason(lake, "catch c3")
     assert refused(lake, "catch c2") == "PH-T3 no_tile"
     assert refused(lake, "catch a1") == "PH-T3 not_in_line"
     hidden_diver = play(pond(fishers=(3, 0, 3, 3)), "red +3", "show c1")
@@ -138,6 +141,7 @@ def test_up_to_three_slides_over_empty_cells() -> None:
     assert "slide a1-c1" in legal(lake)
     assert "slide a1-d1" not in legal(lake)
     assert refused(lake, "slide a1-d1") == "PH-T7 in_the_way"
+    assert "from a1 to d1 is blocked on d1" in reason(lake, "slide a1-d1")
     assert refused(lake, "slide a1-b2") == "PH-T7 not_straight"
     assert refused(lake, "slide a1-a1") == "PH-T7 not_straight"
     assert refused(lake, "slide b1-c1") == "PH-T7 no_tile"
