@@ -161,6 +161,14 @@ def test_fewer_slides_or_none() -> None:
     assert seat(play(pond(specials=["look"]), "red +1", "show a1", "decline")) == 0  # full pond
 
 
+@rule("PH-T7")
+def test_one_empty_cell_is_enough_to_slide() -> None:
+    lake = play(pond(), "red +3", "show c1", "catch c3")
+    assert seat(lake) == 1
+    slides = {"slide b3-c3", "slide d3-c3", "slide c2-c3", "slide c4-c3"}
+    assert slides == {move for move in legal(lake) if move.startswith("slide")}
+
+
 @rule("PH-T8")
 def test_after_the_slides_one_special_tile() -> None:
     drawing = "1 . . 2 \n . diver . . \n . . . . \n 3 . . ."
@@ -168,7 +176,10 @@ def test_after_the_slides_one_special_tile() -> None:
     assert refused(lake, "slide b1-c1") == "PH-T8 special_or_pass"
     assert {"pass", "move red", "move yellow", "swap b1 d1"} <= set(legal(lake))
     assert seat(play(lake, "pass")) == 0
-    assert seat(play(lake, "move red")) == 0  # not a second one
+    for special in ("move red", "swap b1 d1"):
+        after = play(lake, special)  # not a second one
+        assert seat(after) == 0
+        assert "red +1" in legal(after)
 
 
 @rule("PH-X1")
