@@ -22,14 +22,19 @@ def score(lake: Pond) -> int:
 
 
 @rule("PH-E1")
-def test_an_angler_that_comes_home_leaves_the_board() -> None:
-    lake = play(pond(gone=(18, 3)), "red +2")
-    assert at(lake, "red") == "home"
+@pytest.mark.parametrize(
+    ("gone", "home", "other"), [((18, 3), "red", "yellow"), ((3, 18), "yellow", "red")]
+)
+def test_an_angler_that_comes_home_leaves_the_board(
+    gone: tuple[int, int], home: str, other: str
+) -> None:
+    lake = play(pond(gone=gone), f"{home} +2")
+    assert at(lake, home) == "home"
     assert seat(lake) == 1  # nothing is shown or caught, the fish player goes on
-    assert {"pass", "move yellow", "swap a1 b1"} <= set(legal(lake))
+    assert {"pass", f"move {other}", "swap a1 b1"} <= set(legal(lake))
     lake = play(lake, "pass")
-    assert refused(lake, "red +1") == "PH-E1 finished"
-    assert all("yellow" in move for move in legal(lake))
+    assert refused(lake, f"{home} +1") == "PH-E1 finished"
+    assert all(other in move for move in legal(lake))
 
 
 @rule("PH-E1")
