@@ -32,20 +32,32 @@ ITEMS = {
     moves.RETURN: len(FISH),
 }
 """How many there are of what a kind of move names; one of all other kinds."""
-PLACES = {moves.PLACE: 25, moves.SCRAP: 25, moves.ANY_SCRAP: 25, moves.BOAT: 4, moves.SPACE: 20}
-"""Cells of a chest, columns of the ocean, spaces of the bonus board."""
+PLACES = {
+    moves.BID: 6,
+    moves.PLACE: 25,
+    moves.SCRAP: 25,
+    moves.ANY_SCRAP: 25,
+    moves.CONTRACT: 32,
+    moves.BOAT: 4,
+    moves.SPACE: 20,
+}
+"""Bid places, cells of a chest, spaces for a lighthouse, columns of the ocean, bonus spaces."""
+WAYS = {moves.BID: 8, moves.PLACE: 4}
+"""What a bid goes in front of, turns of a tile."""
+MOST_PLACES, MOST_WAYS = 32, 8
+KINDS = range(moves.BID, moves.RETURN + 1)
 
 
-@pytest.mark.parametrize("kind", range(moves.BID, moves.RETURN + 1))
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_thing_beyond_the_box_is_no_move(kind: int) -> None:
-    with pytest.raises(InvalidMove):
-        game.check(TABLE, seat(TABLE), moves.pack(kind, ITEMS.get(kind, 1), 0, 0))
-
-
-@pytest.mark.parametrize(("kind", "places"), PLACES.items())
-def test_a_place_beyond_the_board_is_no_move(kind: int, places: int) -> None:
-    with pytest.raises(InvalidMove):
-        game.check(TABLE, seat(TABLE), moves.pack(kind, 0, places, 0))
+    beyond = [moves.pack(kind, ITEMS.get(kind, 1), 0, 0)]
+    if PLACES.get(kind, 1) < MOST_PLACES:
+        beyond.append(moves.pack(kind, 0, PLACES.get(kind, 1), 0))
+    if WAYS.get(kind, 1) < MOST_WAYS:
+        beyond.append(moves.pack(kind, 0, 0, WAYS.get(kind, 1)))
+    for move in beyond:
+        with pytest.raises(InvalidMove):
+            game.check(TABLE, seat(TABLE), move)
 
 
 @pytest.mark.parametrize("kind", [0, moves.RETURN + 1, 31])
