@@ -2,16 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final, NamedTuple
 
 from msgspec import Meta, Struct
 
+from shoal.core.game import Event
+from shoal.core.words import Fact
 from shoal.table.server.rows import Settings
-from shoal.table.server.wire import Id, Notation, Seat, TableInfo, Token
+from shoal.table.server.wire import (
+    Count,
+    Detail,
+    Id,
+    Kind,
+    Notation,
+    Seat,
+    Stage,
+    StandingsJson,
+    TableInfo,
+    Token,
+    ViewJson,
+    What,
+)
 
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 Slug = Annotated[str, Meta(max_length=40)]
 Wish = Annotated[str, Meta(max_length=20)]
+
+
+class Refusal(NamedTuple):
+    """A kind of refusal: HTTP's number for it, and what it means."""
+
+    status: int
+    text: str
+
+
+REFUSALS: Final[dict[Kind, Refusal]] = {
+    "unreadable": Refusal(400, "The request cannot be read; `facts.field` names the field."),
+    "not_yours": Refusal(403, "The asker may not do this, or has not said who they are."),
+    "unknown": Refusal(404, "There is no such thing."),
+    "method": Refusal(405, "The address takes other methods; the header `Allow` names them."),
+    "illegal": Refusal(409, "The rules do not allow it, or the table does not as it is now."),
+    "behind": Refusal(409, "Something happened before this was decided: look again and decide."),
+    "closed": Refusal(409, "No game is being played now, so nobody can move."),
+    "limit": Refusal(429, "Too much was asked for; wait and ask again."),
+    "broken": Refusal(500, "A defect of the server, which has noted it in its log."),
+    "unwritten": Refusal(503, "The disk did not take it; nothing has changed. Ask again."),
+    "unanswered": Refusal(503, "There is no answer yet; ask again with the same id."),
+}
+"""All kinds of refusals. Whatever the kind, nothing has changed."""
 
 
 class Body(Struct, forbid_unknown_fields=True):
@@ -71,9 +109,18 @@ class NewMove(Body):
     """A move over HTTP; the same as on the socket."""
 
     id: Id
-    n: Annotated[int, Meta(ge=0, le=1 << 31)]
+    n: Count
     move: Notation
     seat: Seat | None = None
+
+
+class NewAct(Body):
+    """A decision about the table over HTTP; the same as on the socket."""
+
+    id: Id
+    n: Count
+    what: What
+    detail: Detail = ""
 
 
 class PlayOn(Body):
@@ -118,7 +165,7 @@ class TableSummary(Struct):
 
     id: str
     game: str
-    state: str
+    state: Stage
     names: tuple[str, ...]
     """Of those who sit there; an empty one is a free seat."""
     made: int
@@ -131,11 +178,14 @@ class TableSummary(Struct):
 class Error(Struct, omit_defaults=True):
     """Why a request was not carried out."""
 
-    kind: str
+    kind: Kind
     key: str = ""
+    """Of a sentence in the table `errors` of the book."""
     book: str = ""
     rule: str = ""
-    facts: dict[str, str | int] = {}
+    """The clause of the rules that forbids a move."""
+    facts: dict[str, Fact] = {}
+    """For words; with `field` where a field of the request is wrong: `seats[1]`."""
     says: str = ""
     """The sentence, in the language that the client asked for."""
 
@@ -145,7 +195,10 @@ class ReplayStep(Struct):
 
     ply: int
     plies: int
-    view: object
-    standings: object
-    told: object
+    """Lines of the record: moves, and what happened at the table."""
+    view: tuple[ViewJson, ...]
+    """For each of those whose view was asked for."""
+    standings: tuple[StandingsJson, ...]
+    told: tuple[tuple[Event, ...], ...]
     by: int | None
+    """The seat that moved; null for the deal and for what all did."""

@@ -16,20 +16,21 @@ from starlette.websockets import WebSocketDisconnect
 
 from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.words import LANGUAGES
-from shoal.table.server import endpoints
-from shoal.table.server.access import Forbidden, access, admit
-from shoal.table.server.api import Error
+from shoal.table.server.access import access, admit
+from shoal.table.server.api import REFUSALS, Error
 from shoal.table.server.direct import CLOSING_SECONDS, direct
-from shoal.table.server.endpoints import ENDPOINTS, Call
-from shoal.table.server.openapi import openapi
+from shoal.table.server.endpoints import ENDPOINTS, LINES, Call, Problem, problem_of
+from shoal.table.server.openapi import document
+from shoal.table.server.reading import facts_of
 from shoal.table.server.requests import refusal
 from shoal.table.server.security import COOKIE, SecurityHeaders, address_of, is_same_origin
 from shoal.table.server.sockets import DirectConnection, QueuedConnection
-from shoal.table.server.store import StoreFailed
+from shoal.table.server.store import BOOK
 from shoal.table.server.wire import Bye, Hello, Refused, Said
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
+    from typing import TypeAlias
 
     from starlette.requests import Request
     from starlette.websockets import WebSocket
@@ -40,30 +41,29 @@ if TYPE_CHECKING:
     from shoal.table.server.room import Room
     from shoal.table.server.server import Server
     from shoal.table.server.sockets import Connection
+    from shoal.table.server.wire import Kind
+
+    Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 ENCODER: Final = json.Encoder()
 DECODER: Final = json.Decoder(Said)
 JSON: Final = "application/json"
-LINES: Final = "application/x-ndjson"
 MOST_BODY: Final = 1 << 20
-STATUS: Final = {
-    "unreadable": 400,
-    "unknown": 404,
-    "not_yours": 403,
-    "illegal": 409,
-    "limit": 429,
-    "unwritten": 503,
-}
-"""HTTP's word for each kind of refusal."""
+WAIT: Final = {"limit": "1", "unwritten": "1", "unanswered": "0"}
+"""Seconds after which a refused request may be made again."""
 
 
 def make_app(server: Server) -> Starlette:
     """The application of a server."""
+    by_path: dict[str, dict[str, Handler]] = {}
+    for endpoint in ENDPOINTS:
+        handler = endpoint_handler(server, endpoint)
+        by_path.setdefault(endpoint.path, {})[endpoint.method] = handler
     routes: list[Route | WebSocketRoute] = [
-        Route(endpoint.path, endpoint_handler(server, endpoint), methods=[endpoint.method])
-        for endpoint in ENDPOINTS
+        Route(path, by_method(handlers), methods=list(handlers))
+        for path, handlers in by_path.items()
     ]
-    routes.append(Route("/api/openapi.json", lambda _request: as_json(openapi()), methods=["GET"]))
+    routes.append(Route("/api/openapi.json", describe, methods=["GET"]))
     routes.append(WebSocketRoute("/api/socket", socket_handler(server)))
     routes += server.extra_routes()
 
@@ -75,24 +75,43 @@ def make_app(server: Server) -> Starlette:
         finally:
             await server.end()
 
-    return Starlette(routes=routes, lifespan=life, middleware=[Middleware(SecurityHeaders)])
+    return Starlette(
+        routes=routes,
+        lifespan=life,
+        middleware=[Middleware(SecurityHeaders)],
+        exception_handlers={404: no_page, 405: wrong_method, Exception: broken},
+    )
 
 
 # HTTP
 
 
-def endpoint_handler(
-    server: Server, endpoint: Endpoint
-) -> Callable[[Request], Awaitable[Response]]:
+def by_method(handlers: dict[str, Handler]) -> Handler:
+    """One address, so that what it does not take is refused with all that it takes."""
+
+    async def handle(request: Request) -> Response:
+        return await handlers["GET" if request.method == "HEAD" else request.method](request)
+
+    return handle
+
+
+def endpoint_handler(server: Server, endpoint: Endpoint) -> Handler:
     """Reads a request, lets the endpoint answer it, and writes the answer."""
 
     async def handle(request: Request) -> Response:
         lang = language_of(request)
+        if request.method == "HEAD" and endpoint.returns == LINES:
+            return Response(media_type=LINES)  # nobody would ever read the stream
         try:
             call = await read_call(server, endpoint, request)
             answer = await endpoint.answer(call)
-        except (msgspec.DecodeError, endpoints.Problem, ShoalError) as error:
-            return as_refusal(error, lang)
+        except msgspec.DecodeError as error:
+            unreadable = ShoalError("bad_field", book=BOOK, **facts_of(error))
+            return as_problem(Problem("unreadable", unreadable), lang)
+        except Problem as problem:
+            return as_problem(problem, lang)
+        except ShoalError as error:
+            return as_problem(problem_of(error), lang)
         response = answer if isinstance(answer, Response) else as_json(answer, endpoint.status)
         if call.new_cookie:
             set_cookie(response, call.new_cookie, secure=request.url.scheme == "https")
@@ -105,17 +124,18 @@ async def read_call(server: Server, endpoint: Endpoint, request: Request) -> Cal
     """Who asks, and for what; an error if they may not ask at all."""
     who = address_of(request)
     if endpoint.method != "GET" and not is_same_origin(request.headers):
-        raise endpoints.Problem("not_yours", refusal("other_origin"))
+        raise Problem("not_yours", refusal("other_origin"))
     if not server.http_limit.allows(who, endpoint.cost):
-        raise endpoints.Problem("limit", refusal("too_fast"))
+        raise Problem("limit", refusal("too_fast"))
     body: Any = None
     if endpoint.body is not None:
         body = json.decode(await read_body(request), type=endpoint.body)
     person = person_of(server, request)
     if endpoint.guest and person is None:
-        raise endpoints.Problem("not_yours", refusal("who_are_you"))
+        raise Problem("not_yours", refusal("who_are_you"))
     query = dict(request.query_params)
-    return Call(server, person, request.path_params, query, body, token_of(request), who)
+    token, lang = token_of(request), language_of(request)
+    return Call(server, person, request.path_params, query, body, token, who, lang)
 
 
 async def read_body(request: Request) -> bytes:
@@ -124,7 +144,7 @@ async def read_body(request: Request) -> bytes:
     async for part in request.stream():
         data += part
         if len(data) > MOST_BODY:
-            raise endpoints.Problem("limit", refusal("too_long"))
+            raise Problem("limit", refusal("too_long"))
     return data
 
 
@@ -152,35 +172,41 @@ def as_json(answer: Struct | list[Any] | dict[str, Any], status: int = 200) -> R
     return Response(ENCODER.encode(answer), status, media_type=JSON)
 
 
-def as_error(error: Error, status: int) -> Response:
-    """A refusal as JSON."""
-    return Response(ENCODER.encode(error), status, media_type=JSON)
-
-
-def as_refusal(error: msgspec.DecodeError | endpoints.Problem | ShoalError, lang: str) -> Response:
-    """Why a request was not carried out, whoever found it out."""
-    match error:
-        case msgspec.ValidationError():
-            return as_error(Error("unreadable", "bad_field", says=str(error)), 400)
-        case msgspec.DecodeError():
-            return as_error(Error("unreadable", "bad_json", says=str(error)), 400)
-        case endpoints.Problem():
-            return as_problem(error, lang)
-        case Forbidden():
-            return as_problem(endpoints.Problem("not_yours", error), lang)
-        case StoreFailed():
-            return as_problem(endpoints.Problem("unwritten", error), lang)
-        case _:
-            return as_problem(endpoints.Problem("illegal", error), lang)
-
-
-def as_problem(problem: endpoints.Problem, lang: str) -> Response:
+def as_problem(problem: Problem, lang: str) -> Response:
     """Why a request was not carried out, with a sentence for people."""
     error = problem.error
     rule = error.rule if isinstance(error, IllegalMove) else ""
-    facts = {name: fact for name, fact in error.facts.items() if isinstance(fact, str | int)}
+    facts: dict[str, Fact] = dict(error.facts)
+    if problem.field:
+        facts["field"] = problem.field
     body = Error(problem.kind, error.key, error.book, rule, facts, error.say(lang))
-    return as_error(body, STATUS.get(problem.kind, 409))
+    response = as_json(body, REFUSALS[problem.kind].status)
+    if seconds := WAIT.get(problem.kind):
+        response.headers["retry-after"] = seconds
+    return response
+
+
+async def describe(_request: Request) -> Response:
+    """The OpenAPI document."""
+    return Response(document(), media_type=JSON)
+
+
+async def no_page(request: Request, _error: Exception) -> Response:
+    """An address at which there is nothing."""
+    return as_problem(Problem("unknown", refusal("no_page")), language_of(request))
+
+
+async def wrong_method(request: Request, error: Exception) -> Response:
+    """An address that takes other methods."""
+    refused = refusal("wrong_method", method=request.method)
+    response = as_problem(Problem("method", refused), language_of(request))
+    response.headers.update(getattr(error, "headers", None) or {})
+    return response
+
+
+async def broken(request: Request, _error: Exception) -> Response:
+    """A defect of ours; Starlette raises it again, so that it gets into the log."""
+    return as_problem(Problem("broken", refusal("broken")), language_of(request))
 
 
 def set_cookie(response: Response, secret: str, *, secure: bool) -> None:
@@ -293,8 +319,8 @@ class Seating:
         try:
             said = DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            facts: dict[str, Fact] = {"why": str(error)[:200]}
-            connection.push(ENCODER.encode(Refused("", "unreadable", key="bad_field", facts=facts)))
+            refused = Refused("", "unreadable", -1, "bad_field", BOOK, facts=facts_of(error))
+            connection.push(ENCODER.encode(refused))
             return
         if isinstance(said, Hello):
             self.say_hello(connection, said)
@@ -307,11 +333,14 @@ class Seating:
         """Come to a table, or look at it from another seat."""
         room = self.server.hub.open(said.table)
         try:
-            if room is None:
-                raise refusal("no_table")
-            given = access(self.server.people, room, self.person, said.token, said.seat)
+            given = None
+            if room is not None:
+                given = access(self.server.people, room, self.person, said.token, said.seat)
         except ShoalError as error:
             self.refuse(connection, "", error)
+            return
+        if room is None or given is None:
+            self.refuse(connection, "", refusal("no_table"), "unknown")
             return
         if self.room is not None:
             self.room.leave(connection)
@@ -319,9 +348,11 @@ class Seating:
         admit(connection, given)
         self.server.hub.hear(room, connection, said)
 
-    def refuse(self, connection: Connection, request: str, error: ShoalError) -> None:
+    def refuse(
+        self, connection: Connection, request: str, error: ShoalError, kind: Kind = "not_yours"
+    ) -> None:
         """Say why nothing was done."""
-        refused = Refused(request, "not_yours", -1, error.key, error.book, "", dict(error.facts))
+        refused = Refused(request, kind, -1, error.key, error.book, "", dict(error.facts))
         connection.push(ENCODER.encode(refused))
 
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from msgspec import json
+from msgspec import json, to_builtins
 from starlette.responses import Response
 
+from shoal.core.errors import IllegalMove, ShoalError
 from shoal.table.server.access import access, admit
+from shoal.table.server.api import REFUSALS
 from shoal.table.server.sockets import Connection
+from shoal.table.server.store import BOOK
+from shoal.table.server.wire import Refused, Spoken
 
 if TYPE_CHECKING:
     from shoal.table.server.people import Person
@@ -17,8 +21,9 @@ if TYPE_CHECKING:
     from shoal.table.server.server import Server
     from shoal.table.server.wire import Act, Bye, Move
 
+DECODER: Final = json.Decoder(Spoken)
 PATIENCE: Final = 30.0
-STATUS: Final = {"news": 200, "done": 200, "refused": 409}
+"""Seconds after which a program is told to ask again."""
 
 
 class Asking(Connection):
@@ -41,16 +46,32 @@ class Asking(Connection):
         """The server goes away."""
         self.push(json.encode(bye))
 
-    async def ask(self, said: Move | Act) -> Response:
+    async def ask(self, said: Move | Act, lang: str) -> Response:
         """Make the request, and wait for its answer."""
         seat = getattr(said, "seat", None)
         admit(self, access(self.server.people, self.room, self.person, self.token, seat))
         self.server.hub.hear(self.room, self, said)
-        data = await asyncio.wait_for(self.answer, PATIENCE)
-        return Response(data, STATUS.get(kind_of(data), 200), media_type="application/json")
+        try:
+            data = await asyncio.wait_for(self.answer, PATIENCE)
+        except TimeoutError:
+            data = json.encode(Refused(said.id, "unanswered", key="no_answer", book=BOOK))
+        message = DECODER.decode(data)
+        if isinstance(message, Refused):
+            return refuse(message, lang)
+        return Response(data, media_type="application/json")
 
 
-def kind_of(data: bytes) -> str:
-    """What kind of message an answer is."""
-    kind: str = json.decode(data)["t"]
-    return kind
+def refuse(refused: Refused, lang: str) -> Response:
+    """A refusal as on a socket, with the number and the sentence that all errors have here."""
+    said = to_builtins(refused)
+    if refused.key:
+        said["says"] = sentence(refused, lang)
+    status = REFUSALS[refused.kind].status
+    return Response(json.encode(said), status, media_type="application/json")
+
+
+def sentence(refused: Refused, lang: str) -> str:
+    """What a refusal says to people."""
+    if refused.rule:
+        return IllegalMove(refused.rule, refused.key, book=refused.book, **refused.facts).say(lang)
+    return ShoalError(refused.key, book=refused.book, **refused.facts).say(lang)

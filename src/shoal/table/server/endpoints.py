@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from starlette.responses import Response
 
 from shoal.bots.kinds import NAMES
 from shoal.core.catalog import find, slugs
+from shoal.core.errors import BadOption, BadRecord, BadSeats, ShoalError, UnknownGame
 from shoal.core.options import expected, fields_of
 from shoal.core.pages import read_page
 from shoal.core.words import LANGUAGES, words
-from shoal.table.server.access import access, admit, may_sit
+from shoal.table.server.access import Forbidden, access, admit, may_sit
 from shoal.table.server.analysing import Analysis
 from shoal.table.server.api import (
     GameInfo,
     Guest,
     MadeTable,
+    NewAct,
     NewGuest,
     NewMove,
     NewRecord,
@@ -35,28 +38,92 @@ from shoal.table.server.replaying import at_ply, record_of, upload
 from shoal.table.server.requests import refusal
 from shoal.table.server.rows import READ_ALL_SEATS, READ_TABLES, SeatRow, TableRow
 from shoal.table.server.sockets import QueuedConnection
-from shoal.table.server.wire import Act, Move, TableInfo
+from shoal.table.server.store import StoreFailed
+from shoal.table.server.wire import Act, Done, Move, News, TableInfo
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from shoal.core.errors import ShoalError
     from shoal.table.server.people import Person
     from shoal.table.server.room import Room
     from shoal.table.server.server import Server
+    from shoal.table.server.wire import Kind
 
 TEXT: Final = "text/plain; charset=utf-8"
 LISTED: Final = 100
 """Tables in a list."""
 
 
-class Problem(Exception):
-    """A request that is not carried out: the kind of refusal, and the sentence."""
+LINES: Final = "application/x-ndjson"
+WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,10}")
+FIELDS: Final[tuple[tuple[type[ShoalError], str], ...]] = (
+    (UnknownGame, "game"),
+    (BadOption, "options"),
+    (BadSeats, "seats"),
+    (BadRecord, "record"),
+)
+FIELDS_OF_KEYS: Final = {
+    "name_too_long": "name",
+    "name_of_person": "name",
+    "bot_name": "name",
+    "unknown_level": "seats",
+    "study_seats": "seats",
+    "no_such_ply": "ply",
+    "no_such_seat": "seat",
+}
+"""Which field of a request is wrong, where its type could not say so."""
 
-    def __init__(self, kind: str, error: ShoalError) -> None:
+
+class Problem(Exception):
+    """A request that is not carried out: the kind of refusal, the sentence, the wrong field."""
+
+    def __init__(self, kind: Kind, error: ShoalError, field: str = "") -> None:
         super().__init__(error.key)
         self.kind = kind
         self.error = error
+        self.field = field
+
+
+def problem_of(error: ShoalError) -> Problem:
+    """What an error of the game or of the table means for who asked."""
+    if isinstance(error, StoreFailed):
+        return Problem("unwritten", error)
+    if isinstance(error, Forbidden):
+        return Problem("not_yours", error)
+    field = FIELDS_OF_KEYS.get(error.key, "")
+    field = next((name for kind, name in FIELDS if isinstance(error, kind)), field)
+    return Problem("unreadable" if field else "illegal", error, field)
+
+
+@dataclass(frozen=True)
+class Query:
+    """Something that may be said in an address after the question mark."""
+
+    name: str
+    text: str
+    schema: dict[str, Any]
+
+
+SEAT: Final = Query(
+    "seat",
+    "The seat to look from, for who holds several.",
+    {"type": "integer", "minimum": 0, "maximum": 7},
+)
+SEEN: Final = Query(
+    "seen",
+    "The `n` of the last state or news that was seen; -1 for nothing.",
+    {"type": "integer", "minimum": -1, "maximum": 1 << 31, "default": -1},
+)
+PLY: Final = Query(
+    "ply",
+    "After so many lines of the record; 0 is the deal, -1 the end.",
+    {"type": "integer", "minimum": -1, "maximum": 100_000, "default": -1},
+)
+FROM: Final = Query(
+    "seat",
+    "Whose view: a seat from 0, `spectator`, or `open` for all of them.",
+    {"type": "string", "pattern": "^(open|spectator|[0-7])$", "default": "open"},
+)
 
 
 @dataclass
@@ -70,6 +137,7 @@ class Call:
     body: Any
     token: str
     address: str
+    lang: str = "en"
     new_cookie: str = ""
 
     @property
@@ -91,13 +159,16 @@ class Call:
         access(self.server.people, room, self.person, self.token, None)
         return room
 
-    def number(self, name: str, default: int) -> int:
-        """A whole number from the query."""
-        text = self.query.get(name)
+    def number(self, asked: Query) -> int | None:
+        """A whole number from the query; without one, what is usual."""
+        text = self.query.get(asked.name)
         if text is None:
+            default: int | None = asked.schema.get("default")
             return default
-        if not text.lstrip("-").isdecimal() or len(text) > 9:
-            raise Problem("unreadable", refusal("bad_number", name=name))
+        least, most = asked.schema["minimum"], asked.schema["maximum"]
+        if not WHOLE_NUMBER.fullmatch(text) or not least <= int(text) <= most:
+            error = refusal("between", name=asked.name, least=least, most=most)
+            raise Problem("unreadable", error, asked.name)
         return int(text)
 
 
@@ -116,6 +187,7 @@ class Endpoint:
     status: int = 200
     cost: float = 1.0
     """How much of the rate that everybody has it takes."""
+    query: tuple[Query, ...] = ()
 
 
 # Guests
@@ -186,7 +258,7 @@ async def words_of(call: Call) -> dict[str, dict[str, str]]:
     packages = {slug: f"shoal.games.{slug}" for slug in slugs()}
     packages |= {"core": "shoal.core", "table": "shoal.table"}
     if book not in packages or lang not in LANGUAGES:
-        raise Problem("unknown", refusal("no_words", book=book, lang=lang))
+        raise Problem("unknown", refusal("no_words", name=book, lang=lang))
     return words(packages[book], lang).tables
 
 
@@ -194,7 +266,7 @@ async def rules_of(call: Call) -> Response:
     """The rules of a game for players, in Markdown."""
     slug, lang = str(call.path["game"]), str(call.path["lang"])
     if slug not in slugs() or lang not in LANGUAGES:
-        raise Problem("unknown", refusal("no_words", book=slug, lang=lang))
+        raise Problem("unknown", refusal("no_words", name=slug, lang=lang))
     return Response(read_page(slug, lang), media_type="text/markdown; charset=utf-8")
 
 
@@ -292,7 +364,9 @@ async def stand_up(call: Call) -> Response:
     """Leave a seat of a table that has not started."""
     room = call.room()
     given = access(call.server.people, room, call.person, call.token, None)
-    seat = int(call.path["seat"])
+    if not re.fullmatch("[0-7]", text := str(call.path["seat"])):
+        raise Problem("unknown", refusal("not_your_seat"))
+    seat = int(text)
     if seat not in given.seats and not (given.host and seat < len(room.seats)):
         raise Problem("not_yours", refusal("not_your_seat"))
     await call.server.hub.stand_up(room, seat)
@@ -305,20 +379,15 @@ async def stand_up(call: Call) -> Response:
 async def move(call: Call) -> Any:  # noqa: ANN401 - whatever the table answers
     """Make a move; the answer is the one that a socket gets."""
     return await Asking(call.server, call.room(), call.person, call.token).ask(
-        Move(**fields(call.body))
+        Move(**structs.asdict(call.body)), call.lang
     )
 
 
 async def act(call: Call) -> Any:  # noqa: ANN401 - likewise
     """Decide something about the table; the answer is the one that a socket gets."""
     return await Asking(call.server, call.room(), call.person, call.token).ask(
-        Act(**fields(call.body))
+        Act(**structs.asdict(call.body)), call.lang
     )
-
-
-def fields(body: Struct) -> dict[str, Any]:
-    """What a body holds, by name."""
-    return {name: getattr(body, name) for name in body.__struct_fields__}
 
 
 async def events(call: Call) -> Response:
@@ -326,12 +395,11 @@ async def events(call: Call) -> Response:
     from shoal.table.server.app import stream_events  # noqa: PLC0415 - it needs the list below
 
     room = call.room()
-    seat = call.number("seat", -1)
-    wanted = None if seat < 0 else seat
-    given = access(call.server.people, room, call.person, call.token, wanted)
+    given = access(call.server.people, room, call.person, call.token, call.number(SEAT))
     connection = QueuedConnection()
     admit(connection, given)
-    room.join(connection, call.number("seen", -1))
+    seen = call.number(SEEN)
+    room.join(connection, -1 if seen is None else seen)
     return stream_events(room, connection)
 
 
@@ -347,7 +415,10 @@ async def record(call: Call) -> Response:
 async def replay(call: Call) -> ReplayStep:
     """A moment of a finished game: from a seat, for a spectator, or open."""
     room = call.look()
-    return at_ply(call.server.hub, room, call.number("ply", -1), call.query.get("seat", "open"))
+    ply = call.number(PLY)
+    return at_ply(
+        call.server.hub, room, -1 if ply is None else ply, call.query.get(FROM.name, "open")
+    )
 
 
 async def analyse(call: Call) -> Analysis:
@@ -362,7 +433,12 @@ async def analysis(call: Call) -> Analysis:
 
 async def new_record(call: Call) -> TableInfo:
     """Keep a record of a finished game, to be replayed and shared."""
-    room = await upload(call.server.hub, call.guest, call.body.record)
+    try:
+        room = await upload(call.server.hub, call.guest, call.body.record)
+    except StoreFailed:
+        raise
+    except ShoalError as error:
+        raise Problem("unreadable", error, "record") from None
     return room.info()
 
 
@@ -391,15 +467,6 @@ async def levels(_call: Call) -> list[str]:
     return list(NAMES)
 
 
-class NewAct(Struct, forbid_unknown_fields=True):
-    """A decision about the table over HTTP; the same as on the socket."""
-
-    id: str
-    n: int
-    what: str
-    detail: str = ""
-
-
 ENDPOINTS: Final = (
     Endpoint("POST", "/api/guests", new_guest, Guest, NewGuest, status=201, cost=5),
     Endpoint("GET", "/api/me", who_am_i, Guest, guest=True),
@@ -413,12 +480,12 @@ ENDPOINTS: Final = (
     Endpoint("POST", "/api/tables", new_table, MadeTable, NewTable, guest=True, status=201, cost=5),
     Endpoint("GET", "/api/tables/{id}", one_table, TableInfo),
     Endpoint("POST", "/api/tables/{id}/seats", sit_down, Seated, Sit, guest=True, status=201),
-    Endpoint("DELETE", "/api/tables/{id}/seats/{seat:int}", stand_up, "none", status=204),
-    Endpoint("POST", "/api/tables/{id}/moves", move, Struct, NewMove),
-    Endpoint("POST", "/api/tables/{id}/acts", act, Struct, NewAct),
-    Endpoint("GET", "/api/tables/{id}/events", events, "application/x-ndjson"),
+    Endpoint("DELETE", "/api/tables/{id}/seats/{seat}", stand_up, "none", status=204),
+    Endpoint("POST", "/api/tables/{id}/moves", move, News | Done, NewMove),
+    Endpoint("POST", "/api/tables/{id}/acts", act, News | Done, NewAct),
+    Endpoint("GET", "/api/tables/{id}/events", events, LINES, query=(SEAT, SEEN)),
     Endpoint("GET", "/api/tables/{id}/record", record, "text/plain"),
-    Endpoint("GET", "/api/tables/{id}/replay", replay, ReplayStep, cost=2),
+    Endpoint("GET", "/api/tables/{id}/replay", replay, ReplayStep, cost=2, query=(PLY, FROM)),
     Endpoint("POST", "/api/tables/{id}/analysis", analyse, Analysis, guest=True, status=202, cost=10),  # noqa: E501
     Endpoint("GET", "/api/tables/{id}/analysis", analysis, Analysis),
     Endpoint("POST", "/api/tables/{id}/rematch", rematch, MadeTable, guest=True, status=201),

@@ -2,39 +2,58 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from functools import cache
 from importlib.metadata import version
+from inspect import cleandoc, getsource
+from itertools import pairwise
+from textwrap import dedent
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import inspect
 
-from shoal.table.server.api import Error
+from shoal.core.game import Event, Standings
+from shoal.core.words import LANGUAGES
+from shoal.table.server.api import REFUSALS, Error
 from shoal.table.server.endpoints import ENDPOINTS
-from shoal.table.server.wire import Said, Spoken
+from shoal.table.server.wire import REF, Said, Spoken, Told
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from msgspec import Struct
+
     from shoal.table.server.endpoints import Endpoint
 
-REF: Final = "#/components/schemas/{name}"
 PARAMETER: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
-REFUSALS: Final = {
-    "400": "The request cannot be read; the error names the field.",
-    "403": "The asker may not do this.",
-    "404": "There is no such thing.",
-    "409": "It cannot be done now; nothing has changed.",
-    "429": "Too much was asked for.",
-    "503": "It could not be written; nothing has changed.",
+WORD: Final = "^[0-9A-Za-z_-]+$"
+PATH: Final[dict[str, dict[str, Any]]] = {
+    "id": {"type": "string", "minLength": 1, "maxLength": 32, "pattern": WORD},
+    "seat": {"type": "integer", "minimum": 0, "maximum": 7},
+    "book": {"type": "string", "minLength": 1, "pattern": WORD},
+    "game": {"type": "string", "minLength": 1, "pattern": WORD},
+    "lang": {"enum": list(LANGUAGES)},
 }
+"""What the parts of a path are."""
+AT_TABLES: Final = "/api/tables/{id}"
+
+
+@cache
+def document() -> bytes:
+    """The whole document as it is sent."""
+    return msgspec.json.encode(openapi())
 
 
 def openapi() -> dict[str, Any]:
     """The whole document."""
     types = [t for endpoint in ENDPOINTS for t in types_of(endpoint)]
-    schemas, components = msgspec.json.schema_components(
-        [*types, Error, Said, Spoken], ref_template=REF
-    )
-    by_type = dict(zip(map(repr, [*types, Error, Said, Spoken]), schemas, strict=True))
+    types += [Error, Told, Event, Standings, Said, Spoken]
+    schemas, components = msgspec.json.schema_components(types, ref_template=REF)
+    by_type = dict(zip(map(repr, types), schemas, strict=True))
+    for found in structs_of(types):
+        describe(components[found.__name__], found)
     components["SocketRequest"] = by_type[repr(Said)]
     components["SocketMessage"] = by_type[repr(Spoken)]
     paths: dict[str, dict[str, Any]] = {}
@@ -49,7 +68,8 @@ def openapi() -> dict[str, Any]:
             "schemas": components,
             "securitySchemes": {
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "shoal"},
-                "token": {"type": "http", "scheme": "bearer"},
+                "guest": {"type": "http", "scheme": "bearer"},
+                "token": {"type": "apiKey", "in": "header", "name": "Shoal-Token"},
             },
         },
     }
@@ -57,11 +77,7 @@ def openapi() -> dict[str, Any]:
 
 def types_of(endpoint: Endpoint) -> list[Any]:
     """The types that an endpoint takes and gives."""
-    given = (
-        []
-        if isinstance(endpoint.returns, str) or endpoint.returns is Struct
-        else [endpoint.returns]
-    )
+    given = [] if isinstance(endpoint.returns, str) else [endpoint.returns]
     return given if endpoint.body is None else [*given, endpoint.body]
 
 
@@ -72,14 +88,10 @@ def operation(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
         "summary": (endpoint.answer.__doc__ or "").strip().splitlines()[0],
         "responses": {str(endpoint.status): success(endpoint, schemas), **refusals(schemas)},
     }
-    if endpoint.guest:
-        said["security"] = [{"cookie": []}, {"token": []}]
-    names = PARAMETER.findall(endpoint.path)
-    if names:
-        said["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": parameter(name)}
-            for name in names
-        ]
+    if security := security_of(endpoint):
+        said["security"] = security
+    if parameters := [*parameters_of(endpoint)]:
+        said["parameters"] = parameters
     if endpoint.body is not None:
         schema = schemas[repr(endpoint.body)]
         said["requestBody"] = {
@@ -89,9 +101,21 @@ def operation(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     return said
 
 
-def parameter(name: str) -> dict[str, Any]:
-    """What a part of a path is."""
-    return {"type": "integer", "minimum": 0} if name == "seat" else {"type": "string"}
+def security_of(endpoint: Endpoint) -> list[dict[str, list[str]]]:
+    """As whom something can be asked; nothing where it does not matter."""
+    guests: list[dict[str, list[str]]] = [{"cookie": []}, {"guest": []}]
+    if endpoint.guest:
+        return guests
+    return [{}, *guests, {"token": []}] if endpoint.path.startswith(AT_TABLES) else []
+
+
+def parameters_of(endpoint: Endpoint) -> Iterator[dict[str, Any]]:
+    """What stands in the path and in the query."""
+    for name in PARAMETER.findall(endpoint.path):
+        yield {"name": name, "in": "path", "required": True, "schema": PATH[name]}
+    for query in endpoint.query:
+        said = {"description": query.text, "schema": query.schema}
+        yield {"name": query.name, "in": "query", "required": False, **said}
 
 
 def success(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
@@ -100,8 +124,6 @@ def success(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
         return {"description": "Done."}
     if isinstance(endpoint.returns, str):
         content = {endpoint.returns: {"schema": {"type": "string"}}}
-    elif endpoint.returns is Struct:
-        content = {"application/json": {"schema": {"$ref": "#/components/schemas/SocketMessage"}}}
     else:
         content = {"application/json": {"schema": schemas[repr(endpoint.returns)]}}
     return {"description": "What was asked for.", "content": content}
@@ -110,4 +132,60 @@ def success(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
 def refusals(schemas: dict[str, Any]) -> dict[str, Any]:
     """What comes back if not."""
     content = {"application/json": {"schema": schemas[repr(Error)]}}
-    return {status: {"description": text, "content": content} for status, text in REFUSALS.items()}
+    texts: dict[str, list[str]] = {}
+    for kind, (status, text) in REFUSALS.items():
+        texts.setdefault(str(status), []).append(f"{kind}: {text}")
+    return {
+        status: {"description": " ".join(said), "content": content}
+        for status, said in texts.items()
+        if status != "405"  # of other methods, which have no place here
+    }
+
+
+# What fields mean
+
+
+def structs_of(types: list[Any]) -> list[type[Struct]]:
+    """All structs that these types are made of."""
+    found: dict[type[Struct], None] = {}
+
+    def walk(info: inspect.Type) -> None:
+        if isinstance(info, inspect.StructType):
+            if info.cls in found:
+                return
+            found[info.cls] = None
+        for name in info.__struct_fields__:
+            part = getattr(info, name)
+            for item in part if isinstance(part, tuple) else (part,):
+                inner = item.type if isinstance(item, inspect.Field) else item
+                if isinstance(inner, inspect.Type):
+                    walk(inner)
+
+    for info in inspect.multi_type_info(types):
+        walk(info)
+    return list(found)
+
+
+def describe(schema: dict[str, Any], struct: type[Struct]) -> None:
+    """Put what stands under the fields of a struct into its schema, and what is always there."""
+    config = struct.__struct_config__
+    if not config.omit_defaults and not config.forbid_unknown_fields:
+        schema["required"] = list(schema["properties"])
+    for name, text in field_texts(struct).items():
+        schema["properties"][name]["description"] = text
+
+
+def field_texts(struct: type[Struct]) -> dict[str, str]:
+    """The sentence under each field of a struct that has one."""
+    (tree,) = ast.parse(dedent(getsource(struct))).body
+    assert isinstance(tree, ast.ClassDef)  # noqa: S101 - its source begins with it
+    texts = {}
+    for field, below in pairwise(tree.body):
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(below, ast.Expr)
+            and isinstance(below.value, ast.Constant)
+        ):
+            texts[field.target.id] = cleandoc(str(below.value.value))
+    return texts

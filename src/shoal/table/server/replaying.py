@@ -30,6 +30,7 @@ from shoal.table.server.rows import (
 )
 
 if TYPE_CHECKING:
+    from shoal.core.game import Event
     from shoal.core.position import Position
     from shoal.core.record import Record
     from shoal.table.server.hub import Hub
@@ -82,7 +83,8 @@ def at_ply(hub: Hub, room: Room, ply: int, seat: str) -> ReplayStep:
     last = len(record.lines) if ply < 0 else ply
     if last > len(record.lines):
         raise ShoalError("no_such_ply", ply=ply, plies=len(record.lines))
-    position, told, by = deal(record), [], None
+    position, by = deal(record), None
+    told: list[list[Event]] = [[] for _ in viewers]
     for step in steps(record):
         if step.number > last:
             break
@@ -91,9 +93,9 @@ def at_ply(hub: Hub, room: Room, ply: int, seat: str) -> ReplayStep:
     return ReplayStep(
         ply=last,
         plies=len(record.lines),
-        view=[look(record, position, viewer) for viewer in viewers],
-        standings=[standings(record, position, viewer) for viewer in viewers],
-        told=told,
+        view=tuple(look(record, position, viewer) for viewer in viewers),
+        standings=tuple(standings(record, position, viewer) for viewer in viewers),
+        told=tuple(map(tuple, told)),
         by=by,
     )
 
@@ -104,7 +106,7 @@ def read_viewers(seat: str, seats: int) -> list[int | None]:
         return [*range(seats), None]
     if seat == SPECTATOR:
         return [None]
-    if not seat.isdecimal() or int(seat) >= seats:
+    if seat not in map(str, range(seats)):
         raise ShoalError("no_such_seat", number=seat[:20] or '""', seats=seats)
     return [int(seat)]
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from shoal.table.server.hub import Hub
     from shoal.table.server.room import Room, Socket
     from shoal.table.server.store import Result
-    from shoal.table.server.wire import Said
+    from shoal.table.server.wire import Kind, Said
 
 ANYBODY: Final = "anybody"
 PLAYER: Final = "player"
@@ -119,7 +119,7 @@ class Desk:
         except IllegalMove as error:
             room.refuse(socket, said.id, "illegal", error)
         except ShoalError as error:
-            kind = "unreadable" if isinstance(said, Move | Try) else "illegal"
+            kind: Kind = "unreadable" if isinstance(said, Move | Try) else "illegal"
             room.refuse(socket, said.id, kind, error)
 
     # In the game
@@ -141,7 +141,7 @@ class Desk:
             return
         room.add_line(Ply(seat, play.game.read(said.move)), said.id, socket, began=began)
 
-    def answer_late(self, socket: Socket, said: Move, kind: str, key: str) -> None:
+    def answer_late(self, socket: Socket, said: Move, kind: Kind, key: str) -> None:
         """A move that cannot be made now: made before and asked again, or too late."""
         if self.was_made(socket, said.id):
             self.room.answer(socket, said.id, Done(said.id))

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from shoal.table.server.play import Play
     from shoal.table.server.rows import SeatRow, Settings, TableRow
     from shoal.table.server.store import Result, Statement, Store
-    from shoal.table.server.wire import Viewer
+    from shoal.table.server.wire import Kind, Viewer
 
 ENCODER: Final = json.Encoder()
 ANSWERS: Final = 64
@@ -267,7 +267,7 @@ class Room:
         socket.push(data)
 
     def refuse(
-        self, socket: Socket, request: str, kind: str, error: ShoalError | None = None
+        self, socket: Socket, request: str, kind: Kind, error: ShoalError | None = None
     ) -> None:
         """Say why nothing was done. A refusal is not remembered: the same request may fit later."""
         n = -1 if self.play is None else self.play.knowledge(socket.viewer).n
@@ -355,7 +355,7 @@ class Room:
 
         def failed(result: Result) -> None:
             if origin is not None:
-                kind = "behind" if result == "lost" else "unwritten"
+                kind: Kind = "behind" if result == "lost" else "unwritten"
                 self.refuse(origin, request, kind, ShoalError(kind, book=BOOK))
 
         self.commit(statements, then, failed)

@@ -9,9 +9,9 @@ Fields count seats from 0. Facts are for words and count from 1.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, field
 
 from shoal.core.forms import Form
 from shoal.core.game import Event
@@ -23,8 +23,24 @@ Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=1 << 31)]
 Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
+Detail: TypeAlias = Annotated[str, Meta(max_length=80)]
 Viewer: TypeAlias = int | None
 """A seat, or a spectator."""
+
+
+def already(schema: dict[str, object]) -> Meta:
+    """What is in bytes that are JSON already, for the documents made from these types."""
+    return Meta(extra_json_schema=schema)
+
+
+REF: Final = "#/components/schemas/{name}"
+EVENT: Final[dict[str, object]] = {"$ref": REF.format(name="Event")}
+TOLD: Final[dict[str, object]] = {"$ref": REF.format(name="Told")}
+STANDINGS: Final[dict[str, object]] = {"$ref": REF.format(name="Standings")}
+EventsJson: TypeAlias = Annotated[Raw, already({"type": "array", "items": EVENT})]
+ToldJson: TypeAlias = Annotated[Raw, already({"type": "array", "items": TOLD})]
+StandingsJson: TypeAlias = Annotated[Raw, already({"anyOf": [STANDINGS, {"type": "null"}]})]
+ViewJson: TypeAlias = Annotated[Raw, already({"description": "The game's own view."})]
 
 What: TypeAlias = Literal[
     "resign", "undo", "draw", "agree", "refuse", "hand_over", "return", "pause", "resume", "nonce",
@@ -32,6 +48,15 @@ What: TypeAlias = Literal[
 ]  # fmt: skip
 """A decision about the table, not in the game."""
 Wanted: TypeAlias = Literal["forms", "hint"]
+
+Kind: TypeAlias = Literal[
+    "unreadable", "not_yours", "unknown", "method", "illegal", "behind", "closed", "limit",
+    "unwritten", "unanswered", "broken",
+]  # fmt: skip
+"""Why a request was not carried out."""
+
+Stage: TypeAlias = Literal["open", "dealing", "playing", "over", "closed"]
+"""How far a table is."""
 
 
 # What clients say
@@ -73,7 +98,7 @@ class Act(Request, tag="act"):
     id: Id
     n: Count
     what: What
-    detail: Annotated[str, Meta(max_length=80)] = ""
+    detail: Detail = ""
     """The level that takes over, a nonce in hexadecimal digits, or a seat to mute."""
 
 
@@ -139,7 +164,7 @@ class TableInfo(Struct, frozen=True):
     game: str
     rules: int
     options: dict[str, bool | int | str]
-    state: str
+    state: Stage
     """open: seats are free; dealing: nonces are welcome; playing; over; closed: cannot go on."""
     seats: tuple[SeatInfo, ...]
     host: bool
@@ -171,6 +196,16 @@ class Chatted(Message, tag="chatted"):
     """Milliseconds since 1970."""
 
 
+def nothing() -> Raw:
+    """Null; a factory, since msgspec cannot write bytes of JSON into a schema as a default."""
+    return Raw(b"null")
+
+
+def nobody_told() -> Raw:
+    """An empty list, likewise."""
+    return Raw(b"[]")
+
+
 class State(Message, tag="state"):
     """All that a viewer may know, whole."""
 
@@ -178,14 +213,14 @@ class State(Message, tag="state"):
     seat: Viewer
     table: TableInfo
     acting: tuple[int, ...] = ()
-    view: Raw = Raw(b"null")
+    view: ViewJson = field(default_factory=nothing)
     """The game's own view; null before the deal."""
     moves: tuple[str, ...] = ()
     """The viewer's legal moves; open kinds are sampled."""
     places: tuple[tuple[str, ...], ...] = ()
     """For each of the moves what it names of the board, in the order in which one points at it."""
-    standings: Raw = Raw(b"null")
-    told: Raw = Raw(b"[]")
+    standings: StandingsJson = field(default_factory=nothing)
+    told: ToldJson = field(default_factory=nobody_told)
     """What was missed since `seen`: a list of {by, events}, one for each count."""
     result: str = ""
     """Once the game is over, as in the record."""
@@ -200,9 +235,9 @@ class News(Message, tag="news", omit_defaults=True):
     by: Viewer
     """The seat that did it; null where all did."""
     acting: tuple[int, ...]
-    events: Raw
-    view: Raw
-    standings: Raw
+    events: EventsJson
+    view: ViewJson
+    standings: StandingsJson
     moves: tuple[str, ...] = ()
     places: tuple[tuple[str, ...], ...] = ()
     id: str = ""
@@ -226,15 +261,14 @@ class Refused(Message, tag="refused", omit_defaults=True):
     """A request was not carried out, and nothing has changed."""
 
     id: str
-    kind: str
-    """unreadable, illegal, behind, not_yours, limit, unwritten, closed, gone."""
+    kind: Kind
     n: int = -1
     key: str = ""
     """Of a sentence in the table `errors` of the book."""
     book: str = ""
     rule: str = ""
     facts: dict[str, Fact] = {}
-    """For words; with `field` where a field of the message is wrong."""
+    """For words; with `field` where a field of the message is wrong: `muted[1]`."""
 
 
 class Allowed(Message, tag="allowed"):
@@ -277,8 +311,8 @@ class Hinted(Message, tag="hinted"):
 class Bye(Message, tag="bye"):
     """The server goes away or has had enough; come back after so many seconds, if at all."""
 
-    why: str
-    """restart, limit, slow, elsewhere."""
+    why: Literal["restart", "limit", "slow"]
+    """It restarts; too much was said; or too much waited for a slow reader."""
     after: int
 
 
