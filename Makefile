@@ -38,6 +38,10 @@ mutants: install  ## change rules here and there and see that tests notice: make
 bench: install  ## measure speed beside the limit and the peers, in one run
 	$(PY) -m bench
 
+.PHONY: protocol
+protocol: install  ## write docs/openapi.json, the TypeScript types and the tables of docs from the types
+	$(PY) -m tools.protocol
+
 .PHONY: install
 install: .venv/installed $(if $(filter 1,$(SHOAL_PURE)),,hot)  ## set up .venv, so that .venv/bin/shoal works
 

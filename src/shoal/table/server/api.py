@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -16,14 +16,17 @@ from shoal.table.server.wire import (
     Kind,
     Notation,
     Seat,
-    Stage,
     StandingsJson,
     TableInfo,
+    TableState,
     Token,
     ViewJson,
     What,
 )
 
+Lang: TypeAlias = Literal["en", "fr"]
+BY_LANG: Final = Meta(extra_json_schema={"propertyNames": {"enum": ["en", "fr"]}})
+ByLang: TypeAlias = Annotated[dict[Lang, str], BY_LANG]
 Name = Annotated[str, Meta(min_length=1, max_length=80)]
 Slug = Annotated[str, Meta(max_length=40)]
 Wish = Annotated[str, Meta(max_length=20)]
@@ -49,7 +52,7 @@ REFUSALS: Final[dict[Kind, Refusal]] = {
     "unwritten": Refusal(503, "The disk did not take it; nothing has changed. Ask again."),
     "unanswered": Refusal(503, "There is no answer yet; ask again with the same id."),
 }
-"""All kinds of refusals. Whatever the kind, nothing has changed."""
+"""All kinds of refusals."""
 
 
 class Body(Struct, forbid_unknown_fields=True):
@@ -142,7 +145,7 @@ class OptionInfo(Struct):
     name: str
     takes: str
     default: bool | int | str
-    words: dict[str, str]
+    words: ByLang
     """What it does, by language."""
 
 
@@ -150,9 +153,9 @@ class GameInfo(Struct):
     """A game that can be played here."""
 
     slug: str
-    title: dict[str, str]
-    summary: dict[str, str]
-    author: dict[str, str]
+    title: ByLang
+    summary: ByLang
+    author: ByLang
     seats: tuple[int, ...]
     secrets: bool
     rules: int
@@ -165,7 +168,7 @@ class TableSummary(Struct):
 
     id: str
     game: str
-    state: Stage
+    state: TableState
     names: tuple[str, ...]
     """Of those who sit there; an empty one is a free seat."""
     made: int

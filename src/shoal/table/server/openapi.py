@@ -168,6 +168,7 @@ def structs_of(types: list[Any]) -> list[type[Struct]]:
 
 def describe(schema: dict[str, Any], struct: type[Struct]) -> None:
     """Put what stands under the fields of a struct into its schema, and what is always there."""
+    schema["description"] = cleandoc(schema.get("description", ""))
     config = struct.__struct_config__
     if not config.omit_defaults and not config.forbid_unknown_fields:
         schema["required"] = list(schema["properties"])

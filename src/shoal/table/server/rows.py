@@ -17,7 +17,7 @@ from shoal.table.server.store import Statement
 if TYPE_CHECKING:
     from shoal.core.game import AnyGame
     from shoal.table.server.store import Store
-    from shoal.table.server.wire import Stage
+    from shoal.table.server.wire import TableState
 
 BAR: Final = " | "
 """Between names, as in a record."""
@@ -80,7 +80,7 @@ class TableRow(Struct, frozen=True, array_like=True):
         )
 
     @property
-    def state(self) -> Stage:
+    def state(self) -> TableState:
         """How far the table is."""
         if self.ended is not None:
             return "over"

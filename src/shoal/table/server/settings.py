@@ -32,7 +32,9 @@ class Settings(Struct, frozen=True):
     messages_per_second: Positive = 20.0
     """On one socket."""
     sockets_per_address: Number = 200
+    """Sockets and streams that are open at once, for one address."""
     sockets_per_person: Number = 40
+    """Likewise, for one guest."""
     tables_per_hour: Number = 60
     """That one person makes."""
     guests_per_hour: Number = 60

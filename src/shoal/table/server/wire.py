@@ -55,7 +55,7 @@ Kind: TypeAlias = Literal[
 ]  # fmt: skip
 """Why a request was not carried out."""
 
-Stage: TypeAlias = Literal["open", "dealing", "playing", "over", "closed"]
+TableState: TypeAlias = Literal["open", "dealing", "playing", "over", "closed"]
 """How far a table is."""
 
 
@@ -164,7 +164,7 @@ class TableInfo(Struct, frozen=True):
     game: str
     rules: int
     options: dict[str, bool | int | str]
-    state: Stage
+    state: TableState
     """open: seats are free; dealing: nonces are welcome; playing; over; closed: cannot go on."""
     seats: tuple[SeatInfo, ...]
     host: bool
