@@ -176,7 +176,7 @@ HTTP = {
     "POST /api/tables": (403, 201, 201, 201, 201),
     "GET /api/tables/{id}": LINK,
     "POST /api/tables/{id}/seats": (403, 403, 403, 409, 403),
-    "DELETE /api/tables/{id}/seats/{seat:int}": (403, 403, 403, 409, 409),
+    "DELETE /api/tables/{id}/seats/{seat}": (403, 403, 403, 409, 409),
     "POST /api/tables/{id}/moves": (403, 403, 409, 409, 409),
     "POST /api/tables/{id}/acts": (403, 403, 409, 409, 409),
     "GET /api/tables/{id}/events": LINK,
@@ -186,7 +186,7 @@ HTTP = {
     "GET /api/tables/{id}/analysis": LINK,
     "POST /api/tables/{id}/rematch": (403, 403, 403, 403, 201),
     "POST /api/tables/{id}/play-on": (403, 403, 201, 201, 201),
-    "POST /api/records": (403, 409, 409, 409, 409),
+    "POST /api/records": (403, 400, 400, 400, 400),
 }
 """For each endpoint the status that each asker gets, at a private table whose game is over."""
 BODIES: dict[str, dict[str, Any]] = {
@@ -226,7 +226,7 @@ async def status(house: House, client: httpx.AsyncClient, name: str, asker: str)
     method, path = name.split(" ")
     parts = {
         "id": case.room,
-        "seat:int": str(own.viewer),
+        "seat": str(own.viewer),
         "book": "core",
         "lang": "en",
         "game": "petri_heil",

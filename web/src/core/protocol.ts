@@ -239,7 +239,7 @@ export interface ReplayStep {
 
 /**
  * One thing that somebody learns of a ply. The words for its key are the client's.
- *     Facts are for words: seats and places count from 1 there, and from 0 in fields.
+ * Facts are for words: seats and places count from 1 there, and from 0 in fields.
  */
 export interface Event {
   key: string;

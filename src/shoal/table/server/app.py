@@ -49,6 +49,8 @@ ENCODER: Final = json.Encoder()
 DECODER: Final = json.Decoder(Said)
 JSON: Final = "application/json"
 MOST_BODY: Final = 1 << 20
+NO_BUFFER: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
+"""For streams: neither a cache nor a proxy keeps lines back."""
 WAIT: Final = {"limit": "1", "unwritten": "1", "unanswered": "0"}
 """Seconds after which a refused request may be made again."""
 
@@ -229,14 +231,14 @@ def socket_handler(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
             await socket.close(4403)
             return
         seating = Seating(server, socket)
-        if not seating.hold(who):
+        if not server.hold(who, seating.person):
             await socket.close(4429)
             return
         try:
             await socket.accept()
             await seating.run()
         finally:
-            seating.release(who)
+            server.release(who, seating.person)
 
     return sit
 
@@ -251,21 +253,6 @@ class Seating:
         self.room: Room | None = None
         self.connection: Connection | None = None
         self.bucket = server.new_bucket()
-
-    def hold(self, address: str) -> bool:
-        """Whether this address, and this person, may have one more socket."""
-        if not self.server.sockets_of_address.take(address):
-            return False
-        if self.person is None or self.server.sockets_of_person.take(self.person.id):
-            return True
-        self.server.sockets_of_address.give(address)
-        return False
-
-    def release(self, address: str) -> None:
-        """There is one socket less."""
-        self.server.sockets_of_address.give(address)
-        if self.person is not None:
-            self.server.sockets_of_person.give(self.person.id)
 
     async def run(self) -> None:
         """Listen until the client is gone."""
@@ -356,14 +343,20 @@ class Seating:
         connection.push(ENCODER.encode(refused))
 
 
-def stream_events(room: Room, connection: QueuedConnection) -> Response:
+def stream_events(call: Call, room: Room, connection: QueuedConnection, seen: int) -> Response:
     """The same messages as on a socket, one line each, for programs that only read."""
+    server, who = call.server, (call.address, call.person)
 
     async def lines() -> AsyncIterator[bytes]:
+        if not server.hold(*who):
+            yield ENCODER.encode(Bye("limit", 5)) + b"\n"
+            return
         try:
+            room.join(connection, seen)
             async for data in connection.messages():
                 yield data + b"\n"
         finally:
+            server.release(*who)
             room.leave(connection)
 
-    return StreamingResponse(lines(), media_type=LINES, headers={"cache-control": "no-store"})
+    return StreamingResponse(lines(), media_type=LINES, headers=NO_BUFFER)

@@ -396,11 +396,10 @@ async def events(call: Call) -> Response:
 
     room = call.room()
     given = access(call.server.people, room, call.person, call.token, call.number(SEAT))
+    seen = call.number(SEEN)
     connection = QueuedConnection()
     admit(connection, given)
-    seen = call.number(SEEN)
-    room.join(connection, -1 if seen is None else seen)
-    return stream_events(room, connection)
+    return stream_events(call, room, connection, -1 if seen is None else seen)
 
 
 # After the game

@@ -38,10 +38,11 @@ def serve(
     """Serve until told to stop."""
     set_up_logging()
     listener = listen(host, port)
-    config = configure(Server(folder, settings), proxies=proxies)
+    server = Server(folder, settings)
+    config = configure(server, proxies=proxies)
     shown = "localhost" if host in ("127.0.0.1", "localhost") else host
     announce(f"http://{shown}:{listener.getsockname()[1]}/")
-    uvicorn.Server(config).run(sockets=[listener])
+    Graceful(config, server).run(sockets=[listener])
 
 
 def configure(server: Server, *, direct: bool = True, proxies: str = "127.0.0.1") -> uvicorn.Config:
@@ -59,6 +60,19 @@ def configure(server: Server, *, direct: bool = True, proxies: str = "127.0.0.1"
         forwarded_allow_ips=proxies,
         server_header=False,
     )
+
+
+class Graceful(uvicorn.Server):
+    """Says good-bye before it closes: uvicorn ends the application only when nobody is left."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self.tables = server
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody when to come back, then end as uvicorn does."""
+        self.tables.say_good_bye()
+        await super().shutdown(sockets)
 
 
 def listen(host: str, port: int) -> socket.socket:

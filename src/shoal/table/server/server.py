@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
 
     from shoal.table.server.app import Seating
+    from shoal.table.server.people import Person
 
 LOG: Final = logging.getLogger("shoal.server")
 SWEEP: Final = 30.0
@@ -60,6 +61,21 @@ class Server:
         self.ready = False
         self.sweeper: asyncio.Task[None] | None = None
 
+    def hold(self, address: str, person: Person | None) -> bool:
+        """Whether an address, and a guest, may look at one more table; then they do."""
+        if not self.sockets_of_address.take(address):
+            return False
+        if person is None or self.sockets_of_person.take(person.id):
+            return True
+        self.sockets_of_address.give(address)
+        return False
+
+    def release(self, address: str, person: Person | None) -> None:
+        """They look at one table less."""
+        self.sockets_of_address.give(address)
+        if person is not None:
+            self.sockets_of_person.give(person.id)
+
     def new_bucket(self) -> Bucket:
         """How fast a new socket may ask."""
         rate = self.settings.messages_per_second
@@ -90,8 +106,7 @@ class Server:
 
     async def end(self) -> None:
         """Tell everybody when to come back; write what waits; send the bots home."""
-        self.ready = False
-        self.hub.say_good_bye(Bye("restart", RETURN_SECONDS))
+        self.say_good_bye()
         if self.sweeper is not None:
             self.sweeper.cancel()
         self.analyses.close()
@@ -99,6 +114,11 @@ class Server:
         await self.pool.close()
         await asyncio.to_thread(self.store.close)
         LOG.info("ended")
+
+    def say_good_bye(self) -> None:
+        """Tell everybody who looks when to come back; nobody new is welcome."""
+        self.ready = False
+        self.hub.say_good_bye(Bye("restart", RETURN_SECONDS))
 
     async def sweep(self) -> None:
         """Unload tables that nobody looks at, now and then."""
