@@ -107,6 +107,10 @@ class Looker(Connection):
     async def move(self, move: str, n: int | None = None, seat: int | None = None) -> Answer:
         return await self.ask(Move(self.new_id(), self.n if n is None else n, move, seat))
 
+    def as_move(self, request: str, move: str) -> Move:
+        """A move on what this somebody has seen."""
+        return Move(request, self.n, move)
+
     async def act(self, what: What, detail: str = "") -> Answer:
         return await self.ask(Act(self.new_id(), max(0, self.n), what, detail))
 
