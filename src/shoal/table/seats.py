@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 BOOK: Final = "shoal.table"
 YOU: Final = "you"
 """A person at this screen."""
+OPEN: Final = "open"
+"""A seat for whoever comes, at a table elsewhere."""
 DEFAULT_BOT: Final = "trout"
 """Who plays against a person that names nobody."""
 
@@ -22,6 +24,13 @@ def read_seats(text: str) -> tuple[str, ...]:
     """Who sits at the table, whichever language it is written in."""
     names = tuple(known(name.strip()) for name in text.split(","))
     check_bots(names, also=(YOU,))
+    return names
+
+
+def read_wishes(text: str) -> tuple[str, ...]:
+    """Who shall sit at a table elsewhere: you, bots, and open seats for whoever comes."""
+    names = tuple(known(name.strip()) for name in text.split(","))
+    check_bots(names, also=(YOU, OPEN))
     return names
 
 

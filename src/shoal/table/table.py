@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from shoal.bots.bot import Budget, observe
 from shoal.bots.memory import Memories
@@ -18,34 +18,52 @@ from shoal.core.game import actors_of
 from shoal.core.match import Match
 from shoal.core.record import HANDS_OVER, TAKES_BACK, Ply, TableEvent, first_line
 from shoal.table.ending import say_ending, say_event
-from shoal.table.seats import BOOK, is_person, names_for
+from shoal.table.seats import BOOK, is_person
+from shoal.table.shown import Hinter, LogLine, ShownTable
 from shoal.table.takeback import check_take_back
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shoal.bots.bot import Advice, Observation
+    from shoal.bots.reason import Reason
     from shoal.core.drawing import Drawing
     from shoal.core.forms import Form
-    from shoal.core.game import AnyGame, Played
+    from shoal.core.game import Played
     from shoal.core.position import Position
     from shoal.core.record import Record
-    from shoal.core.words import Names, Words
 
 
-class LogLine(NamedTuple):
-    """What somebody was told of one line of the log."""
-
-    seat: int | None
-    sentences: list[str]
+HINTER: Final = "shark"
+"""The strongest level gives hints."""
+HINT_BUDGET: Final = Budget(seconds=4.0)
 
 
-class Table:
+class BotHinter(Hinter):
+    """A hint from a bot in a process of its own."""
+
+    def __init__(self, bot: ProcessBot, observation: Observation) -> None:
+        self.bot = bot
+        self.observation = observation
+
+    def ask(self) -> Reason:
+        """Wait for the advice, and send the bot home."""
+        try:
+            return self.bot.explain(self.observation, HINT_BUDGET)
+        finally:
+            self.stop()
+
+    def stop(self) -> None:
+        """Send the bot home, whether it has answered or not."""
+        self.bot.stop()
+
+
+class Table(ShownTable):
     """Everybody who plays a match, and what they know of it."""
 
     def __init__(self, match: Match) -> None:
+        super().__init__(match.game)
         self.match = match
-        self.game: AnyGame = match.game
         self.bots: dict[int, ProcessBot] = {}
         self.memories = Memories()
         """What the bots remember of the moves that stand."""
@@ -53,10 +71,6 @@ class Table:
         """The moves that stand."""
         self.told: list[Played[Position] | TableEvent] = []
         """Everything that happened, in order."""
-        self.notices: list[str] = []
-        """What is said above the log."""
-        self.after_change: Callable[[], None] = lambda: None
-        """Called after everything that happens, before anybody is told of it."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -69,29 +83,21 @@ class Table:
         return [seat for seat, name in enumerate(self.seats) if is_person(name)]
 
     @property
-    def curtain(self) -> bool:
-        """Whether people at this screen must not see what others see."""
-        return self.game.secrets and len(self.people) > 1
-
-    @property
-    def viewer(self) -> int | None:
-        """Whose knowledge may always be shown: the only person's, or what everybody may know."""
-        return self.people[0] if len(self.people) == 1 else None
-
-    @property
     def actor(self) -> int | None:
         """The seat that decides next."""
         return None if self.match.over else next(actors_of(self.match.position))
 
+    @property
+    def over(self) -> bool:
+        """Whether the rules or an event of the table have ended the game."""
+        return self.match.over
+
+    @property
+    def commitment(self) -> str:
+        """To the seed and all that was agreed."""
+        return self.match.agreed.commitment
+
     # What people see and read
-
-    def names(self, reader: int | None, lang: str) -> Names:
-        """What somebody calls the seats."""
-        return names_for(self.seats, reader, lang)
-
-    def words(self, reader: int | None, lang: str) -> Words:
-        """The words of the game for somebody."""
-        return self.game.words(lang).calling(self.names(reader, lang))
 
     def draw(self, viewer: int | None, lang: str) -> Drawing:
         """The table as a seat sees it, or a spectator."""
@@ -117,6 +123,16 @@ class Table:
         names = self.names(self.viewer, lang)
         return say_ending(self.game, ended, names, lang) if ended else []
 
+    def last_named(self) -> tuple[int, tuple[str, ...]] | None:
+        """The seat of the last move and what it named, in a game without secrets."""
+        if self.game.secrets or not self.plies:
+            return None
+        return self.plies[-1].seat, self.game.places(self.plies[-1].move)
+
+    def record_text(self) -> str:
+        """The record with its seed, so that the game can be gone on with."""
+        return self.match.record.write()
+
     # Playing
 
     def moves(self, seat: int) -> list[int]:
@@ -137,6 +153,10 @@ class Table:
         except ShoalError as error:
             return error.say(lang, self.names(seat, lang))
         return ""
+
+    def judge(self, seat: int, text: str, then: Callable[[str], None], lang: str) -> None:
+        """The rules are here: they answer at once."""
+        then(self.refusal(seat, text, lang))
 
     def play(self, seat: int, move: int) -> Played[Position]:
         """Make a move, or raise the reason why not."""
@@ -210,6 +230,11 @@ class Table:
     def hire(self, name: str, seat: int) -> ProcessBot:
         """A bot in a process of its own."""
         return ProcessBot(name, self.game.slug, seat, secrets.randbits(63))
+
+    def hinter(self, seat: int) -> BotHinter:
+        """A question to the strongest bot."""
+        observation = observe(self.game, self.match.position, seat)
+        return BotHinter(self.hire(HINTER, seat), observation)
 
     def close(self) -> None:
         """Send the bots home, even those that are thinking."""

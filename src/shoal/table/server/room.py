@@ -216,6 +216,13 @@ class Room:
             return None
         return ClockInfo(self.clock.shown(self.now()), running=bool(self.clock.since))
 
+    def with_clock(self, news: dict[Viewer, News]) -> dict[Viewer, News]:
+        """News with the time that everybody has left, at a table where time runs."""
+        if self.clock is None:
+            return news
+        clock = self.clock_info()
+        return {viewer: structs.replace(item, clock=clock) for viewer, item in news.items()}
+
     def show_table(self, besides: Socket | None = None) -> None:
         """Tell everybody that the table has changed, not its game."""
         shared: dict[bool, bytes] = {}
@@ -344,7 +351,7 @@ class Room:
             self.offer = None
             self.on_line(self, line, memory)
             self.follow_table(line, row.at)
-            self.show(news, origin, request)
+            self.show(self.with_clock(news), origin, request)
             if isinstance(line, TableEvent):
                 self.show_table()
             if self.behind is not None:

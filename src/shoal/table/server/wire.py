@@ -242,6 +242,8 @@ class News(Message, tag="news", omit_defaults=True):
     places: tuple[tuple[str, ...], ...] = ()
     id: str = ""
     result: str = ""
+    clock: ClockInfo | None = None
+    """Where time runs."""
 
 
 class About(Message, tag="about"):
