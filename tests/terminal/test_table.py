@@ -10,6 +10,7 @@ from shoal.bots.bot import Advice, Option
 from shoal.bots.reason import Reason
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
+from shoal.table.table import BotHinter
 from shoal.terminal.commands import read_command
 from shoal.terminal.hints import Hint
 from shoal.terminal.keeping import Keeper
@@ -18,6 +19,7 @@ from shoal.terminal.sitting import Sitting
 from tests.table.tables import POND, play, table, type_move
 
 if TYPE_CHECKING:
+    from shoal.bots.bot import Observation
     from shoal.bots.forecast import Scores
     from shoal.table.table import Table
 
@@ -60,7 +62,7 @@ def test_what_a_hint_is_given_does_not_depend_on_what_is_hidden() -> None:
             type_move(at, 0, "keep")
         hint = Hint(at, 1)
         hint.stop()
-        sights.append(hint.observation)
+        sights.append(observation_of(hint))
     assert sights[0] == sights[1]
 
 
@@ -161,6 +163,11 @@ def test_the_last_move_is_marked_in_the_chest_of_who_made_it() -> None:
     seat = at.plies[-1].seat + 1
     assert {f"{seat}:{cell}" for cell in cells} <= {*last_names(at, shown)}
     assert not cells & {*last_names(at, shown)}
+
+
+def observation_of(hint: Hint) -> Observation:
+    assert isinstance(hint.hinter, BotHinter)
+    return hint.hinter.observation
 
 
 def last_cells(at: Table) -> set[str]:

@@ -13,6 +13,8 @@ import click
 
 COMMANDS = {
     "play": "play a game in the terminal",
+    "watch": "watch a table of a server elsewhere",
+    "bot": "seat one of our bots at a server elsewhere",
     "serve": "run a server for tables of all games",
     "backup": "copy the tables of a server, also while it runs",
     "restore": "make the data of a server from a backup",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from shoal.cli.common import game_argument, lang_option, load_record, option_option
+from shoal.cli.common import complete_games, lang_option, load_record, option_option
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
@@ -28,14 +28,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shoal.core.game import AnyGame
+    from shoal.terminal.app import TableApp
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 PACE = 0.7
 
 
 @click.command(short_help="play a game in the terminal")
-@game_argument
-@click.option("--seats", help="A player for each seat: you,trout,pike; people write you.")
+@click.argument("game", required=False, shell_complete=complete_games)
+@click.option(
+    "--seats",
+    help="A player for each seat: you,trout,pike; people write you, and open at a server.",
+)
 @option_option
 @click.option("--save", type=FILE, help="Keep the record here, move by move.")
 @click.option("--load", type=FILE, help="Go on with the unfinished game of this record.")
@@ -47,15 +51,25 @@ PACE = 0.7
     show_default=True,
     help="Seconds that a move of a bot takes at least, on a whole screen.",
 )
+@click.option(
+    "--at",
+    metavar="URL",
+    help="At a server elsewhere: its address, an invitation, or the link of a seat.",
+)
+@click.option("--name", help="What you are called there; SHOAL_NAME, or your name on this system.")
+@click.option("--private", is_flag=True, help="A table there that only its links lead to.")
 @lang_option
 def command(
-    game: str,
+    game: str | None,
     seats: str | None,
     pairs: tuple[str, ...],
     save: Path | None,
     load: Path | None,
     plain: bool,
     pace: float,
+    at: str | None,
+    name: str | None,
+    private: bool,
     lang: str,
 ) -> None:
     """Play GAME against bots of five levels (shrimp, sardine, trout, pike, shark), with others
@@ -63,7 +77,19 @@ def command(
 
     It is played on the whole screen, by keyboard and mouse; line by line with --plain, or when the
     output is not a terminal.
+
+    With --at it is played at a server elsewhere. With the link of a table you sit down there. With
+    the address of a server and --seats you make a table (open seats are for whoever comes); without
+    --seats you sit down where somebody waits, or wait for somebody.
     """  # noqa: D205 - this is the text of --help
+    if at is not None:
+        if save or load:
+            raise ShoalError("save_elsewhere", book=BOOK)
+        wanted = (game or "", seats, pairs, name)
+        play_elsewhere(at, wanted, lang, plain=plain, private=private)
+        return
+    if game is None:
+        raise click.UsageError("Missing argument 'GAME'.")
     found = find(game)
     names = None if seats is None else read_seats(seats)
     table = reload(found, load, names, pairs) if load else new_table(found, names, pairs)
@@ -79,6 +105,27 @@ def command(
         sit()
         if keeper.unsaved:
             raise keeper.unsaved
+
+
+def play_elsewhere(
+    at: str,
+    wanted: tuple[str, str | None, tuple[str, ...], str | None],
+    lang: str,
+    *,
+    plain: bool,
+    private: bool,
+) -> None:
+    """Sit down at a table of a server."""
+    from shoal.cli.elsewhere import Wanted, default_name, show, sit_down
+    from shoal.table.links import read_link
+    from shoal.table.remote.server import RemoteServer
+
+    link = read_link(at)
+    game, seats, pairs, name = wanted
+    with RemoteServer(link.server, lang=lang) as server:
+        asked = Wanted(game, seats, pairs, name or default_name())
+        sitting = sit_down(link, server, asked, private=private)
+        show(sitting.link, server, lang, plain=plain, links=sitting.say_links(lang))
 
 
 def new_table(game: AnyGame, names: tuple[str, ...] | None, pairs: tuple[str, ...]) -> Table:
@@ -109,8 +156,7 @@ def choose_client(
     if plain or not has_screen():
         from shoal.terminal.plain import PlainTable
 
-        for name in {"SIGTERM", "SIGHUP"} & {number.name for number in signal.Signals}:
-            signal.signal(signal.Signals[name], lambda *_: sys.exit(1))  # bots are sent home
+        leave_in_order()
         return PlainTable(table, keeper, lang).sit
     return lambda: sit_at_screen(table, keeper, lang, pace)
 
@@ -119,9 +165,19 @@ def sit_at_screen(table: Table, keeper: Keeper, lang: str, pace: float) -> None:
     """Play on the whole screen; what it came to, which all may know, stays when that is gone."""
     from shoal.terminal.app import TableApp
 
-    app = TableApp(table, keeper, lang, pace)
+    run_app(TableApp(table, keeper, lang, pace))
+
+
+def leave_in_order() -> None:
+    """A closed window ends a plain table as if somebody had left: bots are sent home."""
+    for name in {"SIGTERM", "SIGHUP"} & {number.name for number in signal.Signals}:
+        signal.signal(signal.Signals[name], lambda *_: sys.exit(1))
+
+
+def run_app(app: TableApp) -> None:
+    """Run the screen, and say how the game ended."""
     app.run()
-    for line in table.ending(app.sitting.lang):
+    for line in app.sitting.table.ending(app.sitting.lang):
         click.echo(line)
     if app.return_code:
         sys.exit(app.return_code)

@@ -5,6 +5,7 @@ Display   shows it
 Course    goes from decision to decision
 Picker    turns clicks, keys and typing into a move
 Hinting   asks the strongest bot
+Arrivals  what comes from a table elsewhere
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.pages import read_page
 from shoal.core.words import LANGUAGES
 from shoal.terminal.board import Board
-from shoal.terminal.commands import read_command
+from shoal.terminal.commands import SIGN, read_command
 from shoal.terminal.course import Course
 from shoal.terminal.dialogs import Page, Question
 from shoal.terminal.display import Display
@@ -40,7 +41,8 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from shoal.core.words import Fact
-    from shoal.table.table import Table
+    from shoal.table.shown import ShownTable
+    from shoal.terminal.arrivals import Arrivals
     from shoal.terminal.keeping import Keeper
 
 
@@ -77,13 +79,15 @@ class TableApp(App[None]):
         Binding("escape", "step_back"),
     ]
 
-    def __init__(self, table: Table, keeper: Keeper, lang: str, pace: float) -> None:
+    def __init__(self, table: ShownTable, keeper: Keeper, lang: str, pace: float) -> None:
         super().__init__()
         self.sitting = Sitting(table, keeper, lang, pace)
         self.panes = Display(self, self.sitting)
         self.hinting = Hinting(self, self.sitting, self.panes)
         self.course = Course(self, self.sitting, self.panes, self.hinting)
         self.picker = Picker(self.sitting, self.panes, self.course)
+        self.arrivals: Arrivals | None = None
+        """Where the table is elsewhere."""
         for look in LOOKS.values():
             self.register_theme(look.theme)
         self.theme = "shoal-dark"
@@ -125,6 +129,8 @@ class TableApp(App[None]):
                 asyncio.get_running_loop().add_signal_handler(number, self.exit)
         self.panes.entry.focus()
         self.course.advance()
+        if self.arrivals is not None:
+            self.arrivals.listen()
 
     def on_unmount(self) -> None:
         """Send all bots home."""
@@ -141,6 +147,9 @@ class TableApp(App[None]):
     async def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter: a command, or something that is chosen."""
         text = event.value.strip()
+        if self.arrivals is not None and text.startswith(SIGN):
+            self.arrivals.obey(text)
+            return
         command, name = read_command("help" if text == "?" else text, self.sitting.lang)
         if command:
             self.panes.forget_typing()
@@ -237,11 +246,12 @@ class TableApp(App[None]):
     async def action_quit(self) -> None:
         """Leave the table, after a question if the game goes on; asked again, at once."""
         asked = isinstance(self.screen, Question) and self.screen.key != "resign"
-        if self.sitting.table.match.over or asked:
+        table = self.sitting.table
+        if table.over or asked or (table.elsewhere and not table.people):
             self.exit()
         else:
             path = self.sitting.keeper.path
-            key = "quit_saved" if path else "quit"
+            key = "quit_elsewhere" if table.elsewhere else "quit_saved" if path else "quit"
             self.ask(key, lambda sure: self.exit() if sure else None, {"path": str(path)})
 
     def ask(

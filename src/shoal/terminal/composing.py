@@ -76,11 +76,16 @@ class FormScreen(ModalScreen[str | None]):
         ("escape", "close", ""),
     ]
 
-    def __init__(self, form: Form, words: Words, judge: Callable[[str], str]) -> None:
+    def __init__(
+        self, form: Form, words: Words, judge: Callable[[str, Callable[[str], None]], None]
+    ) -> None:
         super().__init__()
         self.form = form
         self.title_text = form.title.say(words)
         self.judge = judge
+        """Tells of a text, at once or later, why the rules do not allow it; nothing if they do."""
+        self.allowed = ""
+        """The last text that the rules allow."""
         self.own = book(BOOK, words.lang)
         self.fields = Fields(form, words)
 
@@ -107,11 +112,19 @@ class FormScreen(ModalScreen[str | None]):
     def show(self) -> None:
         """Draw everything anew."""
         self.fields.show()
-        refused = self.judge(self.text)
-        verdict = refused or self.own.say("form", "allowed")
-        self.query_one("#composed", Static).update(f"{self.text}\n{verdict}")
+        text, self.allowed = self.text, ""
+        self.query_one("#composed", Static).update(f"{text}\n")
+        self.judge(text, lambda refused: self.show_verdict(text, refused))
         scroll = self.query_one("#fields", VerticalScroll)
         scroll.scroll_to(y=max(0, self.fields.at - scroll.size.height // 2), animate=False)
+
+    def show_verdict(self, text: str, refused: str) -> None:
+        """What the rules say to a text, if it is still the same."""
+        if text != self.text or not self.is_attached:
+            return
+        self.allowed = "" if refused else text
+        verdict = refused or self.own.say("form", "allowed")
+        self.query_one("#composed", Static).update(f"{text}\n{verdict}")
 
     def on_click(self, event: events.Click) -> None:
         """A click on a field."""
@@ -133,7 +146,7 @@ class FormScreen(ModalScreen[str | None]):
 
     def action_done(self) -> None:
         """Make the move, if the rules allow it."""
-        if not self.judge(self.text):
+        if self.allowed == self.text:
             self.dismiss(self.text)
 
     def action_close(self) -> None:

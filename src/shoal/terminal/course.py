@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import ShoalError
+from shoal.table.table import Table
 from shoal.terminal.choosing import Chooser, choices
+from shoal.terminal.commands import SIGN
 from shoal.terminal.composing import FormScreen
 from shoal.terminal.dialogs import CurtainScreen
 
@@ -40,12 +43,14 @@ class Course:
         sitting.chooser, sitting.stalled = None, False
         if sitting.keeper.unsaved:
             sitting.note = sitting.keeper.unsaved.say(sitting.lang)
-        if seat is None:
+        if table.over:
             sitting.viewer, sitting.hidden = table.viewer, False
+        if seat is None:
             self.display.show()
         elif seat not in table.people:
             self.display.show()
-            self.app.run_worker(self.let_think(seat), group=BOTS, exclusive=True)
+            if isinstance(table, Table):  # elsewhere they decide by themselves
+                self.app.run_worker(self.let_think(table, seat), group=BOTS, exclusive=True)
         elif not table.curtain or (seat == sitting.viewer and not sitting.hidden):
             self.begin(seat)
         elif sitting.hidden:
@@ -79,14 +84,15 @@ class Course:
         drawn = table.draw(seat, sitting.lang)
         moves = choices(table.game, table.moves(seat), drawn)
         sitting.chooser = Chooser(moves, table.forms(seat))
-        display.clear_entry()
+        if not display.entry.value.startswith(SIGN):  # somebody talks to the table
+            display.clear_entry()
         display.show()
         if lit := display.board.lit_places():
             self.app.call_after_refresh(display.scroll_to, *lit)
 
-    async def let_think(self, seat: int) -> None:
-        """A bot decides, elsewhere; its move is shown for a moment."""
-        sitting, table = self.sitting, self.sitting.table
+    async def let_think(self, table: Table, seat: int) -> None:
+        """A bot decides, in its process; its move is shown for a moment."""
+        sitting = self.sitting
         try:
             thinking = asyncio.to_thread(table.prepare(seat))
             advice, _ = await asyncio.gather(thinking, asyncio.sleep(sitting.pace))
@@ -139,7 +145,7 @@ class Course:
             return
         self.display.forget_typing()
         words = table.words(seat, lang)
-        screen = FormScreen(form, words, lambda text: table.refusal(seat, text, lang))
+        screen = FormScreen(form, words, partial(table.judge, seat, lang=lang))
         self.app.push_screen(screen, lambda text: self.play_text(text) if text else None)
 
     # Leaving the course of the game
@@ -163,7 +169,8 @@ class Course:
         sitting.handing, sitting.note = False, ""
         self.advance()
         said = sitting.note or self.display.advise()
-        self.display.tell(f"{sitting.say('table', 'undone')} {said}")
+        key = "asked" if sitting.table.elsewhere else "undone"
+        self.display.tell(f"{sitting.say('table', key)} {said}")
 
     def go_on(self) -> None:
         """Something has happened that people did."""

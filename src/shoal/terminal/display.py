@@ -41,28 +41,49 @@ class Display:
         self.sitting = sitting
         self.asked = ""
         """What the drawing says that is to be decided."""
+        self.whole = True
+        """Whether all of the board can be seen."""
         self.listed: list[Choice | Form] = []
         """What stands in the list of moves, in its order."""
 
     def show(self) -> None:
         """Everything as it is now."""
         sitting, lang, width = self.sitting, self.sitting.lang, self.app.size.width
-        whole = self.show_board()
-        self.at("#title", Static).update(say_title(sitting, width, whole=whole))
+        self.whole = self.show_board()
+        self.show_title()
         dark = self.app.current_theme.dark
         self.at("#keys", Static).update(say_keys(lang, width, dark=dark))
         self.entry.placeholder = sitting.say("table", self.entry_key)
         self.at("#log-head", Static).update(sitting.say("table", "log"))
-        log = [] if sitting.hidden else say_log(sitting)
+        self.show_log()
+        self.show_choice()
+
+    def show_round(self) -> None:
+        """What is round the game, while somebody may be choosing a move."""
+        if not self.sitting.table.commitment:  # who is there is all that there is to see
+            self.show_board()
+        self.show_title()
+        self.show_log()
+        self.say_what_to_do()
+
+    def show_title(self) -> None:
+        """The game, who plays it, and their time."""
+        title = say_title(self.sitting, self.app.size.width, whole=self.whole)
+        self.at("#title", Static).update(title)
+
+    def show_log(self) -> None:
+        """All that the viewer was told."""
+        log = [] if self.sitting.hidden else say_log(self.sitting)
         self.at("#lines", Static).update("\n".join(log))
         self.at("#log", VerticalScroll).scroll_end(animate=False)
-        self.show_choice()
 
     @property
     def entry_key(self) -> str:
         """Nobody types a move where bots play alone, or once the game is over."""
         table = self.sitting.table
-        return "entry" if table.people and not table.match.over else "entry_command"
+        if table.elsewhere:
+            return "entry_elsewhere" if table.people else "entry_command"
+        return "entry" if table.people and not table.over else "entry_command"
 
     def show_board(self) -> bool:
         """The drawing, with the other panes beside it or below; whether all of it can be seen."""
@@ -101,11 +122,8 @@ class Display:
 
     def last_places(self) -> tuple[str, ...]:
         """What the last move named, where everybody may know it."""
-        table = self.sitting.table
-        if table.game.secrets or not table.plies:
-            return ()
         shown = {name for region in self.board.sheet.regions() for name in region.span.names}
-        return last_names(table, shown)
+        return last_names(self.sitting.table, shown)
 
     # The message
 
@@ -115,18 +133,25 @@ class Display:
         self.at("#message", Static).update(text)
 
     def advise(self) -> str:
+        """What can be done now, after what keeps the table from going on."""
+        status = self.sitting.table.status(self.sitting.lang)
+        return " ".join(part for part in (status, self.advise_now()) if part)
+
+    def advise_now(self) -> str:
         """What can be done now."""
         sitting, table = self.sitting, self.sitting.table
-        if table.actor is None:
+        if table.over:
             keeper = sitting.keeper
             key = "over_saved" if keeper.path and not keeper.unsaved else "over"
             over = sitting.say("table", key, path=str(keeper.path))
             return "\n".join([*table.ending(sitting.lang), over])
+        if table.actor is None:
+            return ""
         if sitting.handing:
             return sitting.say("curtain", "give", seat=table.actor + 1)
         if sitting.chooser is not None:
             return self.advise_choice(sitting.chooser, table.actor)
-        if table.people:
+        if table.people or table.elsewhere:
             return sitting.say("table", "thinks", seat=table.actor + 1)
         return sitting.say("table", "paused" if sitting.paused else "watching")
 

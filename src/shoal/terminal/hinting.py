@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from concurrent.futures import CancelledError
 from typing import TYPE_CHECKING
 
+from shoal.core.errors import ShoalError
 from shoal.terminal.hints import Hint
 
 if TYPE_CHECKING:
@@ -36,14 +37,18 @@ class Hinting:
 
     async def wait_for(self, hint: Hint) -> None:
         """Show the advice when it comes, if it is still wanted."""
-        reason = None
-        with contextlib.suppress(OSError, ValueError):
+        reason, why = None, self.sitting.say("hint", "nothing")
+        try:
             reason = await asyncio.to_thread(hint.ask)
+        except ShoalError as error:
+            why = error.say(self.sitting.lang)
+        except (OSError, ValueError, CancelledError):
+            pass
         if hint is not self.hint:
             return
         self.hint = None
         if reason is None:
-            self.display.tell(self.sitting.say("hint", "nothing"))
+            self.display.tell(why)
             return
         game, board = self.sitting.table.game, self.display.board
         board.lights.shown = {*game.places(game.read(reason.advice.move))}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.bot import Budget, observe
 from shoal.bots.reason import COMPARED
 from shoal.core.words import words
 from shoal.terminal import BOOK
@@ -13,37 +12,29 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from shoal.bots.bot import Option
-    from shoal.bots.process import ProcessBot
     from shoal.bots.reason import Reason
     from shoal.core.words import Fact
-    from shoal.table.table import Table
+    from shoal.table.shown import ShownTable
 
-HINTER: Final = "shark"
-"""The strongest level gives hints."""
-BUDGET: Final = Budget(seconds=4.0)
 EXPECTS: Final = ("expects", "expects_at_most")
 
 
 class Hint:
     """A question to the strongest bot; `ask` waits for the answer, `stop` need not."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: ShownTable, seat: int) -> None:
         self.game = table.game
         self.seat = seat
-        self.observation = observe(table.game, table.match.position, seat)
         self.choices = len(table.moves(seat))
-        self.bot: ProcessBot = table.hire(HINTER, seat)
+        self.hinter = table.hinter(seat)
 
     def ask(self) -> Reason:
-        """Wait for the advice. The bot knows what the seat knows, and no more."""
-        try:
-            return self.bot.explain(self.observation, BUDGET)
-        finally:
-            self.stop()
+        """Wait for the advice."""
+        return self.hinter.ask()
 
     def stop(self) -> None:
-        """Send the bot home, whether it has answered or not."""
-        self.bot.stop()
+        """Nobody waits for the answer any more."""
+        self.hinter.stop()
 
     def say(self, reason: Reason, lang: str) -> list[str]:
         """The best moves with what is expected of each, best first."""

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from shoal.core.words import Fact
-    from shoal.table.table import Table
+    from shoal.table.shown import ShownTable
 
 
 class Keeper:
     """Writes the record of a table to a file, now and after everything that happens."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: ShownTable) -> None:
         self.table = table
         self.file: Path | None = None
         """Where it is saved to, unless somebody says where."""
@@ -31,6 +31,7 @@ class Keeper:
 
     def keep_as(self, name: Path | None) -> Path:
         """Write the record to a new file, or to where it came from; returns the file."""
+        self.table.record_text()  # no file is made for a record that cannot be had
         path = name or self.file or new_path(self.table.game.slug)
         if name or self.file is None:
             claim(path)
@@ -52,11 +53,11 @@ class Keeper:
                 self.unsaved = error
 
     def save(self, path: Path) -> None:
-        """Write the record; with its seed, so that the game can be gone on with."""
-        write_whole(path, self.table.match.record.write())
+        """Write the record."""
+        write_whole(path, self.table.record_text())
 
     def say_saved(self, path: Path, lang: str) -> str:
         """Where the record is, and what can be done with it."""
-        key = "saved_whole" if self.table.match.over else "saved"
+        key = "saved_whole" if self.table.over else "saved"
         facts: dict[str, Fact] = {"path": str(path), "game": self.table.game.slug}
         return words(BOOK, lang).say("table", key, facts)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from shoal.core.drawing import Drawing
     from shoal.core.forms import Form
-    from shoal.table.table import Table
+    from shoal.table.shown import ShownTable
     from shoal.terminal.choosing import Chooser
     from shoal.terminal.sitting import Sitting
 
@@ -82,13 +82,19 @@ def say_title(sitting: Sitting, width: int, *, whole: bool) -> str:
     """The game and who plays it, a mark before who decides; and how to see the rest of a board."""
     table, words = sitting.table, sitting.words
     seats = "   ".join(
-        ("▸" if seat == table.actor else " ") + words.say("table", "seat", {"seat": seat + 1})
+        ("▸" if seat == table.actor else " ") + say_seat(sitting, seat)
         for seat in range(len(table.seats))
     )
     title = f"{table.game.title(sitting.lang)}   {seats}"
     right = words.say("table", "board_keys") if not whole else ""
     room = width - 2 - len(title) - len(right)
     return title + " " * room + right if room > 2 else title
+
+
+def say_seat(sitting: Sitting, seat: int) -> str:
+    """Who sits there, and the time that they have left."""
+    name = sitting.say("table", "seat", seat=seat + 1)
+    return f"{name} {clock}" if (clock := sitting.table.clock(seat)) else name
 
 
 def say_keys(lang: str, width: int, *, dark: bool) -> str:
@@ -106,16 +112,16 @@ def say_keys(lang: str, width: int, *, dark: bool) -> str:
 def say_log(sitting: Sitting) -> list[str]:
     """Notices and the commitment, then what the viewer was told, one line per move."""
     table = sitting.table
-    digits = table.match.agreed.commitment[:PROOF]
-    proof = sitting.say("table", "commitment", digits=digits)
+    digits = table.commitment[:PROOF]
+    proof = [sitting.say("table", "commitment", digits=digits)] if digits else []
     told = [" ".join(line.sentences) for line in table.log(sitting.viewer, sitting.lang)[-KEPT:]]
-    return [*table.notices, proof, *told]
+    return [*table.notices, *proof, *told]
 
 
-def last_names(table: Table, shown: set[str]) -> tuple[str, ...]:
+def last_names(table: ShownTable, shown: set[str]) -> tuple[str, ...]:
     """What the last move named, by what its own seat calls it if seats have their own places."""
-    ply = table.plies[-1]
-    named = ((own_name(ply.seat, name), name) for name in table.game.places(ply.move))
+    seat, names = table.last_named() or (0, ())
+    named = ((own_name(seat, name), name) for name in names)
     return tuple(own if own in shown else name for own, name in named)
 
 

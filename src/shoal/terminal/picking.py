@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.terminal.choosing import Choice
+from shoal.terminal.commands import SIGN
 
 if TYPE_CHECKING:
     from shoal.core.forms import Form
@@ -27,11 +28,13 @@ class Picker:
     def typed(self, text: str) -> None:
         """The list gets shorter as one types; where bots play alone, the space bar pauses them."""
         sitting = self.sitting
+        if sitting.table.elsewhere and text.startswith(SIGN):
+            return
         if sitting.chooser is not None:
             sitting.note = ""
             sitting.chooser.typed = " ".join(text.lower().split())
             self.display.show_choice()
-        elif text == " " and not sitting.table.people:
+        elif text == " " and not sitting.table.people and not sitting.table.elsewhere:
             self.display.clear_entry()
             sitting.paused = not sitting.paused
             self.display.say_what_to_do()
@@ -45,7 +48,7 @@ class Picker:
             sitting.note = ""
             self.course.advance()
         elif sitting.chooser is None:
-            if text and not sitting.table.match.over:
+            if text and not sitting.table.over:
                 self.say_not_your_turn()
         elif cursor := self.display.board.lights.cursor:
             self.pick(cursor)
@@ -70,7 +73,7 @@ class Picker:
         """A click on a place of the board."""
         if self.sitting.chooser is not None:
             self.pick(place)
-        elif not self.sitting.table.match.over and not self.sitting.handing:
+        elif not self.sitting.table.over and not self.sitting.handing:
             self.say_not_your_turn()
 
     def pick(self, place: Place) -> None:

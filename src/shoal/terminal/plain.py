@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import CancelledError
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from shoal.core.game import Played
     from shoal.core.position import Position
+    from shoal.table.shown import ShownTable
     from shoal.table.table import Table
     from shoal.terminal.keeping import Keeper
 
@@ -27,13 +29,11 @@ MANY: Final = 30
 """Moves of a kind that help lists."""
 
 
-class PlainTable:
-    """Asks and tells, a line at a time."""
+class PlainBase:
+    """What is the same at every table: words, moves, hints, records."""
 
-    def __init__(self, table: Table, keeper: Keeper, lang: str) -> None:
-        if table.curtain:
-            raise ShoalError("plain_secrets", book=BOOK, game=table.game.title(lang))
-        self.table = table
+    def __init__(self, table: ShownTable, keeper: Keeper, lang: str) -> None:
+        self.shown = table
         self.keeper = keeper
         self.lang = lang
         self.left = False
@@ -50,52 +50,39 @@ class PlainTable:
         """One line from the table."""
         click.echo(words(BOOK, self.lang).say("play", key, facts))
 
-    def complain(self, error: ShoalError, seat: int) -> None:
+    def complain(self, error: ShoalError, seat: int | None) -> None:
         """Say what is wrong, to the person of a seat."""
-        click.echo(error.say(self.lang, self.table.names(seat, self.lang)))
+        click.echo(error.say(self.lang, self.shown.names(seat, self.lang)))
 
-    def sit(self) -> None:
-        """Play until the game is over or somebody leaves."""
-        table = self.table
-        self.say(
-            "welcome", game=table.game.title(self.lang), commitment=table.match.agreed.commitment
-        )
-        while table.actor is not None and not self.left:
-            if table.actor in table.people:
-                self.ask(table.actor)
-            else:
-                self.make(table.actor, table.game.read(self.wait_for(table.actor)))
+    def welcome(self) -> None:
+        """What is played, and what was committed to."""
+        game, commitment = self.shown.game.title(self.lang), self.shown.commitment
+        if commitment:
+            self.say("welcome", game=game, commitment=commitment)
+        else:
+            self.say("welcome_early", game=game)
+
+    def farewell(self) -> None:
+        """How it ended, unless somebody left before."""
         if self.left:
-            self.say("left")
+            self.say("left_elsewhere" if self.shown.elsewhere else "left")
             return
-        self.show(table.viewer)
+        self.show(self.shown.viewer)
         self.say("over")
-        for line in table.ending(self.lang):
+        for line in self.ending():
             click.echo(line)
 
-    def wait_for(self, seat: int) -> str:
-        """The move of a bot."""
-        try:
-            return self.table.prepare(seat)().move
-        except (OSError, ValueError):
-            raise ShoalError("bot_stopped", book=BOOK, seat=seat + 1) from None
+    def ending(self) -> list[str]:
+        """How the game ended."""
+        return self.shown.ending(self.lang)
 
     def show(self, viewer: int | None) -> None:
         """The table as a seat sees it."""
-        click.echo("\n" + self.table.draw(viewer, self.lang).text)
-
-    def ask(self, seat: int) -> None:
-        """Ask a person until there is a move, or something else has changed the game."""
-        self.show(seat)
-        plies = len(self.table.plies)
-        while len(self.table.plies) == plies and not self.table.match.over and not self.left:
-            self.answer(seat, self.read(seat))
-        if len(self.table.plies) > plies and self.table.actor not in (seat, None):
-            self.show(seat)  # what the own move made of the table, before others go on
+        click.echo("\n" + self.shown.draw(viewer, self.lang).text)
 
     def read(self, seat: int) -> str:
         """What a person writes; nobody there is the same as leaving."""
-        key = "prompt" if len(self.table.people) == 1 else "prompt_of"
+        key = "prompt" if len(self.shown.people) == 1 else "prompt_of"
         prompt = words(BOOK, self.lang).say("play", key, {"number": seat + 1})
         try:
             return str(click.prompt(prompt, prompt_suffix=" ")).strip()
@@ -114,9 +101,87 @@ class PlainTable:
             elif text.endswith("?"):
                 self.help(seat, text[:-1].strip().lower())
             else:
-                self.make(seat, self.table.game.read(text))
+                self.make(seat, self.shown.game.read(text))
         except ShoalError as error:
             self.complain(error, seat)
+
+    def make(self, seat: int, move: int) -> None:
+        """Make a move."""
+        self.shown.play(seat, move)
+
+    def undo(self, seat: int) -> None:
+        """Back to before one's last decision."""
+        self.shown.take_back(seat)
+
+    def help(self, seat: int, begun: str) -> None:
+        """Which moves there are now, kind by kind; all that begin so, or many of each kind."""
+        game = self.shown.game
+        texts = [game.write(move) for move in self.shown.moves(seat)]
+        if begun:
+            texts = [text for text in texts if Choice(0, text, ()).reads(begun)]
+        self.say("moves")
+        for moves in by_kind(texts).values():
+            click.echo(f"  {'   '.join(moves[:MANY])}")
+            if len(moves) > MANY:
+                self.say("more", count=len(moves))
+        self.say("words_elsewhere" if self.shown.elsewhere else "words")
+
+    def hint(self, seat: int) -> None:
+        """What the strongest bot would play."""
+        hint = Hint(self.shown, seat)
+        try:
+            reason = hint.ask()
+        except (OSError, ValueError, CancelledError):
+            click.echo(words(BOOK, self.lang).say("hint", "nothing"))
+            return
+        for line in hint.say(reason, self.lang):
+            click.echo(line)
+
+    def save(self, name: str) -> None:
+        """Write the record so far, and again after every move from now on."""
+        path = self.keeper.keep_as(Path(name) if name else None)
+        click.echo(self.keeper.say_saved(path, self.lang))
+
+    def leave(self, _seat: int) -> None:
+        """The game is left as it is."""
+        self.left = True
+
+
+class PlainTable(PlainBase):
+    """Asks and tells, a line at a time."""
+
+    def __init__(self, table: Table, keeper: Keeper, lang: str) -> None:
+        if table.curtain:
+            raise ShoalError("plain_secrets", book=BOOK, game=table.game.title(lang))
+        super().__init__(table, keeper, lang)
+        self.table = table
+
+    def sit(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        table = self.table
+        self.welcome()
+        while table.actor is not None and not self.left:
+            if table.actor in table.people:
+                self.ask(table.actor)
+            else:
+                self.make(table.actor, table.game.read(self.wait_for(table.actor)))
+        self.farewell()
+
+    def wait_for(self, seat: int) -> str:
+        """The move of a bot."""
+        try:
+            return self.table.prepare(seat)().move
+        except (OSError, ValueError):
+            raise ShoalError("bot_stopped", book=BOOK, seat=seat + 1) from None
+
+    def ask(self, seat: int) -> None:
+        """Ask a person until there is a move, or something else has changed the game."""
+        self.show(seat)
+        plies = len(self.table.plies)
+        while len(self.table.plies) == plies and not self.table.over and not self.left:
+            self.answer(seat, self.read(seat))
+        if len(self.table.plies) > plies and self.table.actor not in (seat, None):
+            self.show(seat)  # what the own move made of the table, before others go on
 
     def make(self, seat: int, move: int) -> None:
         """Make a move and tell everybody in front of the terminal."""
@@ -129,40 +194,7 @@ class PlainTable:
         if self.keeper.unsaved:
             click.echo(self.keeper.unsaved.say(self.lang))
 
-    def help(self, seat: int, begun: str) -> None:
-        """Which moves there are now, kind by kind; all that begin so, or many of each kind."""
-        game = self.table.game
-        texts = [game.write(move) for move in self.table.moves(seat)]
-        if begun:
-            texts = [text for text in texts if Choice(0, text, ()).reads(begun)]
-        self.say("moves")
-        for moves in by_kind(texts).values():
-            click.echo(f"  {'   '.join(moves[:MANY])}")
-            if len(moves) > MANY:
-                self.say("more", count=len(moves))
-        self.say("words")
-
-    def hint(self, seat: int) -> None:
-        """What the strongest bot would play."""
-        hint = Hint(self.table, seat)
-        try:
-            reason = hint.ask()
-        except (OSError, ValueError):
-            click.echo(words(BOOK, self.lang).say("hint", "nothing"))
-            return
-        for line in hint.say(reason, self.lang):
-            click.echo(line)
-
     def undo(self, seat: int) -> None:
         """Back to before one's last decision."""
         self.table.take_back(seat)
         click.echo(words(BOOK, self.lang).say("table", "undone"))
-
-    def save(self, name: str) -> None:
-        """Write the record so far, and again after every move from now on."""
-        path = self.keeper.keep_as(Path(name) if name else None)
-        click.echo(self.keeper.say_saved(path, self.lang))
-
-    def leave(self, _seat: int) -> None:
-        """The game is left as it is."""
-        self.left = True

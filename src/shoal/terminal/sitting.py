@@ -9,7 +9,7 @@ from shoal.terminal import BOOK
 
 if TYPE_CHECKING:
     from shoal.core.words import Fact, Words
-    from shoal.table.table import Table
+    from shoal.table.shown import ShownTable
     from shoal.terminal.choosing import Chooser
     from shoal.terminal.keeping import Keeper
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class Sitting:
     """One screen with everybody in front of it."""
 
-    def __init__(self, table: Table, keeper: Keeper, lang: str, pace: float) -> None:
+    def __init__(self, table: ShownTable, keeper: Keeper, lang: str, pace: float) -> None:
         self.table = table
         self.keeper = keeper
         self.lang = lang
