@@ -6,8 +6,11 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import contextmanager
+import time
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
+
+import httpx
 
 from shoal.table.remote.server import RemoteServer
 from shoal.table.server.api import MadeTable, NewTable
@@ -52,6 +55,15 @@ class Live:
         said = self.process.stdout.readline()
         assert said.startswith("Listening on "), said
         self.port = int(said.strip().rstrip("/").rpartition(":")[2])
+        end = time.monotonic() + FAREWELL
+        while not self.is_ready():
+            assert time.monotonic() < end, "it says where it listens, and does not"
+            time.sleep(0.02)
+
+    def is_ready(self) -> bool:
+        with suppress(httpx.HTTPError):
+            return httpx.get(f"{self.address}/readyz").is_success
+        return False
 
     def stop(self, number: int = signal.SIGTERM) -> None:
         """End it, in order or not."""
