@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from websockets.sync.client import ClientConnection
 
+    from shoal.table.server.wire import TableState
     from tests.table.server.live import Live
 
 SHORT = ("target=0", "reposition=off")
@@ -135,7 +136,7 @@ def hear(*messages: State | News | Refused) -> tuple[TableSocket, Deaf]:
     return socket, deaf
 
 
-def state(n: int, table_state: str = "playing") -> State:
+def state(n: int, table_state: TableState = "playing") -> State:
     table = TableInfo(
         id="x", game="minnows", rules=1, options={}, state=table_state, seats=(), host=False,
         commitment="", spectators=0, clock=None, paused=False, offer=None, queue=0, rematch="",
@@ -182,7 +183,7 @@ def test_pauses_between_attempts_grow_and_respect_the_server() -> None:
         Refused("1", "illegal", key="no_such_key"),
         Refused("1", "illegal", key="unwritten", book="os"),
         Refused("1", "illegal", key="unknown_level", facts={}),
-        Refused("1", "\x1b[2J", key="\x1b[2J", book="shoal.elsewhere"),
+        Refused("1", "broken", key="\x1b[2J", book="shoal.elsewhere"),
     ],
 )
 def test_a_refusal_that_we_have_no_words_for_is_still_a_harmless_sentence(refused: Refused) -> None:
