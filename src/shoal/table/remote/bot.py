@@ -223,7 +223,7 @@ def seek(
         try:
             found = find_seat(server, games)
         except ShoalError as error:
-            if error.key != "no_answer":
+            if error.key != "no_server":
                 raise
             found = None
         if found is not None:

@@ -112,4 +112,4 @@ class RemoteServer:
 def no_answer(address: str, error: Exception) -> ShoalError:
     """Nobody is there."""
     why = str(error) or type(error).__name__
-    return ShoalError("no_answer", book=BOOK, address=address, why=why[:200])
+    return ShoalError("no_server", book=BOOK, address=address, why=why[:200])
