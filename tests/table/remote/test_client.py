@@ -110,7 +110,7 @@ def test_what_http_refuses_is_raised_in_our_words(live: Live) -> None:
         assert caught.value.say("fr") == "pike est le nom d’un bot ; choisissez-en un autre"
         with pytest.raises(ShoalError, match="no server of this Shoal"):
             server.ask("GET", "/healthz", list[str])
-        with pytest.raises(ShoalError, match="no server of this Shoal"):
+        with pytest.raises(ShoalError, match="nothing at this address"):
             server.fetch("GET", "/nowhere")
 
 
