@@ -15,7 +15,7 @@ play: install  ## play a game in the terminal; GAME=petri_heil plays another
 	@.venv/bin/shoal play $(GAME)
 
 .PHONY: test
-test: install  ## run every test
+test: install proxy  ## run every test
 	$(PY) -m pytest -n auto --dist loadgroup -q
 
 .PHONY: check
@@ -72,6 +72,14 @@ clean:  ## remove all that was built
 	$(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
 	SHOAL_PURE=1 $(PY) -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
+
+# The tests of deploy/nginx.conf are skipped without nginx; RUNLEVEL keeps Debian from starting it
+.PHONY: proxy
+proxy:
+	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+	  RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 install -y -qq --no-install-recommends \
+	  nginx-light >/dev/null || { apt-get update -qq && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive \
+	  apt-get install -y -qq --no-install-recommends nginx-light >/dev/null; } || echo "no nginx: its tests are skipped"
 
 .PHONY: hot
 hot: .venv/installed

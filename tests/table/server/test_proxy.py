@@ -1,0 +1,206 @@
+"""deploy/nginx.conf in front of a real server: TLS, the websocket and the stream go through."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+from msgspec import json
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.table.server.served import served
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from websockets.sync.client import ClientConnection
+
+EXAMPLE = Path(__file__).parents[3] / "deploy" / "nginx.conf"
+NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+MOVES = 6
+FRAME = """
+daemon off;
+worker_processes 1;
+pid {folder}/pid;
+error_log {folder}/error.log;
+events {{ worker_connections 64; }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+    {site}
+}}
+"""
+
+
+class Proxy:
+    """nginx with the example, and what a client needs to know of it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.plain, self.port = free_port(), free_port()
+        self.url = f"https://localhost:{self.port}"
+        self.trust = ssl.create_default_context(cafile=folder / "certificate.pem")
+
+    def client(self) -> httpx.Client:
+        return httpx.Client(base_url=self.url, verify=self.trust)
+
+    def socket(self, token: str, origin: str) -> ClientConnection:
+        address = self.url.replace("https", "wss") + "/api/socket"
+        headers = {"Authorization": f"Bearer {token}"}
+        return connect(address, ssl=self.trust, additional_headers=headers, origin=Origin(origin))
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+def certify(folder: Path) -> None:
+    """A certificate for localhost that only these tests trust."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(hours=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    pem = serialization.Encoding.PEM
+    (folder / "certificate.pem").write_bytes(certificate.public_bytes(pem))
+    secret = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    (folder / "key.pem").write_bytes(secret)
+
+
+def configure(proxy: Proxy, server: int) -> str:
+    """The example with the ports, the name and the certificate of this test, else as it is."""
+    site = EXAMPLE.read_text(encoding="utf-8")
+    live = "/etc/letsencrypt/live/shoal.example.org"
+    changes = {
+        "listen 80;": f"listen 127.0.0.1:{proxy.plain};",
+        "listen 443 ssl;": f"listen 127.0.0.1:{proxy.port} ssl;",
+        "server 127.0.0.1:8000;": f"server 127.0.0.1:{server};",
+        f"{live}/fullchain.pem": f"{proxy.folder}/certificate.pem",
+        f"{live}/privkey.pem": f"{proxy.folder}/key.pem",
+    }
+    for old, new in changes.items():
+        assert site.count(old) == 1, old
+        site = site.replace(old, new)
+    return FRAME.format(folder=proxy.folder, site=site.replace("shoal.example.org", "localhost"))
+
+
+@contextmanager
+def proxied(folder: Path, server: int) -> Iterator[Proxy]:
+    """nginx in front of a server."""
+    assert NGINX is not None
+    certify(folder)
+    proxy = Proxy(folder)
+    config = folder / "nginx.conf"
+    config.write_text(configure(proxy, server), encoding="utf-8")
+    command = [NGINX, "-p", str(folder), "-c", str(config), "-e", str(folder / "error.log")]
+    with subprocess.Popen(command) as process:  # noqa: S603 - nginx
+        try:
+            wait_for(proxy.port)
+            yield proxy
+        finally:
+            process.terminate()
+
+
+def wait_for(port: int) -> None:
+    for _ in range(200):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise TimeoutError
+
+
+@pytest.fixture(scope="module")
+def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+    if NGINX is None:
+        pytest.skip("nginx is not installed")
+    folder = tmp_path_factory.mktemp("proxy")
+    with served(folder / "server") as server, proxied(folder, server.port) as proxy:
+        yield proxy
+
+
+def hear(socket: ClientConnection, *kinds: str) -> Any:  # noqa: ANN401 - a message
+    """The next message of one of these kinds."""
+    while (said := json.decode(socket.recv(timeout=20)))["t"] not in kinds:
+        pass
+    return said
+
+
+def test_moves_are_played_through_tls_and_the_websocket(proxy: Proxy) -> None:
+    with proxy.client() as http:
+        token = http.post("/api/guests", json={"name": "Ann"}).raise_for_status().json()["token"]
+        wish = {"game": "fish_and_chips", "seats": ["me", "random"]}
+        table = http.post("/api/tables", json=wish).raise_for_status().json()["table"]["id"]
+    with proxy.socket(token, proxy.url) as socket:
+        socket.send(json.encode({"t": "hello", "table": table}).decode())
+        made = 0
+        while made < MOVES:
+            said = hear(socket, "state", "news", "refused")
+            assert said["t"] != "refused"
+            assert not said.get("result")
+            if moves := said.get("moves"):
+                move = {"t": "move", "id": f"m{made}", "n": said["n"], "move": moves[0]}
+                socket.send(json.encode(move).decode())
+                made += 1
+
+
+def test_another_site_gets_no_socket(proxy: Proxy) -> None:
+    with pytest.raises(InvalidStatus), proxy.socket("", "https://evil.example"):
+        pass
+
+
+def test_the_server_knows_that_it_is_reached_by_tls(proxy: Proxy) -> None:
+    with proxy.client() as http:
+        answer = http.post("/api/guests", json={"name": "Ann"}, headers={"Origin": proxy.url})
+    assert answer.status_code == 201
+    assert "secure" in answer.headers["set-cookie"].lower()
+    assert "max-age" in answer.headers["strict-transport-security"]
+
+
+def test_lines_of_the_stream_are_not_kept_back(proxy: Proxy) -> None:
+    with proxy.client() as http:
+        guest = http.post("/api/guests", json={"name": "Ann"}).json()
+        http.headers["Authorization"] = f"Bearer {guest['token']}"
+        wish = {"game": "fish_and_chips", "seats": ["me", "open"]}
+        table = http.post("/api/tables", json=wish).json()["table"]["id"]
+        with http.stream("GET", f"/api/tables/{table}/events", timeout=10) as lines:
+            assert json.decode(next(lines.iter_lines()))["t"] == "state"
+
+
+def test_plain_http_is_sent_to_https(proxy: Proxy) -> None:
+    answer = httpx.get(f"http://localhost:{proxy.plain}/api/games")
+    assert (answer.status_code, answer.headers["location"]) == (308, "https://localhost/api/games")
+
+
+def test_measurements_are_not_for_everybody(proxy: Proxy) -> None:
+    with proxy.client() as http:
+        assert http.get("/metrics").status_code == 403
+        assert http.get("/readyz").status_code == 200
