@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 MOST_MESSAGE: Final = 8192
 """Bytes of a message on a socket."""
 GRACE: Final = 5
+BACKLOG: Final = 2048
 
 
 def serve(
@@ -81,6 +82,7 @@ def listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(BACKLOG)  # so that nobody is refused who comes before uvicorn is ready
     except OSError as error:
         listener.close()
         raise ShoalError(
