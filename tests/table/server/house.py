@@ -80,8 +80,13 @@ class Looker(Connection):
 
         await asyncio.wait_for(wait(), PATIENCE)
 
+    async def looking(self) -> None:
+        """Wait for the first state: it comes when nothing is being written."""
+        await self.until(lambda: self.all(State))
+
     async def my_turn(self) -> State | News:
         """Wait until this seat may move, or the game is over."""
+        await self.looking()
         await self.until(lambda: self.newest().result or self.viewer in self.newest().acting)
         return self.newest()
 
@@ -90,6 +95,7 @@ class Looker(Connection):
 
     async def ask(self, said: Move | Act | Say | Try | Ask) -> Answer:
         """Say something and wait for the answer to it."""
+        await self.looking()
         before = len(self.sent)
         self.say(said)
         answers: list[Any] = []
@@ -105,6 +111,7 @@ class Looker(Connection):
         return f"r{next(IDS)}"
 
     async def move(self, move: str, n: int | None = None, seat: int | None = None) -> Answer:
+        await self.looking()
         return await self.ask(Move(self.new_id(), self.n if n is None else n, move, seat))
 
     def as_move(self, request: str, move: str) -> Move:
@@ -112,6 +119,7 @@ class Looker(Connection):
         return Move(request, self.n, move)
 
     async def act(self, what: What, detail: str = "") -> Answer:
+        await self.looking()
         return await self.ask(Act(self.new_id(), max(0, self.n), what, detail))
 
     def hello(self, seen: int = -1, *, places: bool = False) -> None:

@@ -174,11 +174,13 @@ def test_chat_is_kept_bounded_and_mutable(tmp_path: Path) -> None:
             await house.server.hub.sit(one.room, bob, 1)
             two = house.look(made.table, bob)
             deaf = house.look(made.table, bob)
+            await two.looking()
             await deaf.act("mute", "0")
             assert isinstance(await one.ask(Say("c1", "  hello \n there ")), Done)
             assert [line.text for line in two.all(Chatted)] == ["hello there"]
             assert deaf.all(Chatted) == []
             late = house.look(made.table, bob)
+            await late.looking()
             assert [line.text for line in late.all(State)[0].chat] == ["hello there"]
             answers = [await one.ask(Say(f"d{i}", "spam")) for i in range(10)]
             assert any(isinstance(a, Refused) and a.kind == "limit" for a in answers)
@@ -217,5 +219,27 @@ def test_places_come_where_they_are_asked_for(tmp_path: Path) -> None:
             now = at.newest()
             assert len(now.places) == len(now.moves)
             assert all(places for places in now.places)
+
+    asyncio.run(evening())
+
+
+def test_who_comes_while_a_move_is_being_written_is_told_of_it_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path, QUICK) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            at = house.mover(made.table, ann)
+            at.say(Move("m", at.n, at.newest().moves[0]))
+            late, gone = house.look(made.table, ann), house.look(made.table, ann)
+            assert at.room.writing
+            assert late.sent == []  # the log does not have the move yet
+            gone.hang_up()
+            await late.looking()
+            assert [
+                message.n for message in late.messages if isinstance(message, State | News)
+            ] == [1]
+            assert gone.sent == []
+            assert gone not in at.room.sockets
 
     asyncio.run(evening())

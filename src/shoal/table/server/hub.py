@@ -448,6 +448,7 @@ class Hub:
             table
             for table, room in self.rooms.items()
             if not room.sockets
+            and not room.coming
             and not room.writing
             and not self.thinking.busy(room)
             and (room.clock is None or room.row.state != "playing")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict, deque
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import json, structs
@@ -88,6 +89,8 @@ class Room:
         self.options: dict[str, bool | int | str] = {}
         self.clock: Clock | None = None
         self.sockets: set[Socket] = set()
+        self.coming: set[Socket] = set()
+        """Those who wait to look."""
         self.online: dict[int, int] = {}
         """How many sockets each seat has."""
         self.answers: OrderedDict[tuple[Viewer, str], bytes] = OrderedDict()
@@ -113,7 +116,17 @@ class Room:
     # Who is here
 
     def join(self, socket: Socket, seen: int) -> None:
-        """Somebody looks at the table from now on."""
+        """Somebody looks at the table, as soon as nothing is in memory that the log has not."""
+        self.coming.add(socket)
+        if not self.when_free(partial(self.enter, socket, seen)):
+            self.coming.discard(socket)
+            socket.leave(Bye("limit", 1))
+
+    def enter(self, socket: Socket, seen: int) -> None:
+        """Somebody looks at the table from now on, unless they have left while they waited."""
+        if socket not in self.coming:
+            return
+        self.coming.discard(socket)
         came = False
         if socket not in self.sockets:
             self.sockets.add(socket)
@@ -126,6 +139,7 @@ class Room:
 
     def leave(self, socket: Socket) -> None:
         """Somebody looks at it no more."""
+        self.coming.discard(socket)
         if socket not in self.sockets:
             return
         self.sockets.remove(socket)
