@@ -1,0 +1,78 @@
+"""Servers that are killed: `shoal serve` again and again, each in a process of its own.
+
+`python -m tools.soak.fragile MARK serve …` starts a server for every line of its input. The line is
+the number of the commit at which the server kills itself before anybody hears of it; commits that
+hold somebody's move are counted. It writes a line to the file MARK then. With 0 a server lives as
+long as any other. The processes are forks of one that has imported everything, to lose no time.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import uvloop  # noqa: F401 - imported before the forks
+from uvicorn.protocols.http import h11_impl  # noqa: F401
+
+from shoal.cli import main
+from shoal.cli import serve as _  # noqa: F401
+from shoal.core.catalog import find, slugs
+from shoal.table.server import store
+from shoal.table.server.rows import INSERT_LINE
+
+if TYPE_CHECKING:
+    from shoal.table.server.store import Result, Store, Write
+
+
+def die_at(commit: int, mark: Path) -> None:
+    """Let the process die after that commit, with everybody still waiting to hear of it."""
+    answer = store.Store.answer
+    left = commit
+
+    def answer_or_die(self: Store, batch: list[Write], results: list[Result]) -> None:
+        nonlocal left
+        left -= any(
+            result == "written" and is_move(w) for w, result in zip(batch, results, strict=True)
+        )
+        if left == 0:
+            with mark.open("a", encoding="ascii") as file:
+                file.write(f"{len(batch)}\n")
+            os.kill(os.getpid(), signal.SIGKILL)
+        answer(self, batch, results)
+
+    store.Store.answer = answer_or_die  # type: ignore[method-assign]
+
+
+def is_move(write: Write) -> bool:
+    """Whether somebody waits for the acknowledgement of a move: it has an id."""
+    return any(sql == INSERT_LINE and values[3] for sql, values in write.statements)
+
+
+def serve(commit: int, mark: Path, arguments: list[str]) -> NoReturn:
+    """Be a server."""
+    print("born", os.getpid(), flush=True)  # noqa: T201 - whoever kills it reads this
+    if commit:
+        die_at(commit, mark)
+    try:
+        main(args=arguments)
+    finally:
+        os._exit(0)
+
+
+def nurse(mark: Path, arguments: list[str]) -> None:
+    """One server after the other."""
+    for slug in slugs():
+        find(slug)
+    for line in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            serve(int(line), mark, arguments)
+        os.waitpid(child, 0)
+        print("gone", flush=True)  # noqa: T201
+
+
+if __name__ == "__main__":
+    nurse(Path(sys.argv[1]), sys.argv[2:])
