@@ -73,8 +73,11 @@ class Report(NamedTuple):
 class Server:
     """Real server processes, one after the other."""
 
-    def __init__(self, folder: Path, place: Place, mark: Path) -> None:
+    def __init__(
+        self, folder: Path, place: Place, mark: Path, environment: dict[str, str] | None = None
+    ) -> None:
         self.folder = folder
+        self.environment = environment
         self.place = place
         self.mark = mark
         self.nurse: asyncio.subprocess.Process | None = None
@@ -88,7 +91,7 @@ class Server:
                 sys.executable, "-m", "tools.soak.fragile", str(self.mark),
                 "serve", "--port", "0", "--data", str(self.folder), *limits,
                 cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.DEVNULL, env=self.environment,
             )  # fmt: skip
         assert self.nurse.stdin is not None
         self.nurse.stdin.write(f"{commit}\n".encode())
