@@ -94,9 +94,9 @@ class Pool:
             self.tell_places()
             try:
                 reason = await self.answer(number, job.question)
-            except PoolFailed as error:
+            except Exception as error:  # noqa: BLE001 - whatever it was, the next one is answered
                 if not job.answer.done():
-                    job.answer.set_exception(error)
+                    job.answer.set_exception(as_failure(error, job.question))
             else:
                 if not job.answer.done():
                     job.answer.set_result(reason)
@@ -153,6 +153,15 @@ class Pool:
         await asyncio.gather(*self.workers, return_exceptions=True)
         for number in list(self.processes):
             await self.replace(number)
+
+
+def as_failure(error: Exception, question: Question) -> PoolFailed:
+    """What went wrong, as those who ask know it."""
+    if isinstance(error, PoolFailed):
+        return error
+    failure = PoolFailed(question.observation.game)
+    failure.__cause__ = error
+    return failure
 
 
 async def start_process() -> asyncio.subprocess.Process:
