@@ -130,3 +130,32 @@ def test_a_database_that_stays_locked_fails_its_batch_and_no_other(
         assert await store.write(line(1))
 
     asyncio.run(evening())
+
+
+def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    path.write_bytes(b"no database, whatever its name says" * 100)
+    with pytest.raises(StoreFailed) as refused:
+        Store(path)
+    assert str(path) in refused.value.say("en")
+    assert str(path) in refused.value.say("fr")
+
+
+def test_two_processes_may_make_the_same_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    read = stores.version_of
+    first: list[bool] = []
+
+    def another_is_quicker(db: sqlite3.Connection) -> int:
+        found = read(db)
+        if not first:
+            first.append(True)
+            Store(path).close()
+        return found
+
+    monkeypatch.setattr(stores, "version_of", another_is_quicker)
+    store = Store(path)
+    assert seqs(store) == []
+    store.close()

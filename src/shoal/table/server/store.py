@@ -69,11 +69,20 @@ class Store:
         """Whether the last batch could not be written."""
         self.commit_seconds = 0.0
         self.observe_commit: Callable[[float, int], None] = lambda _seconds, _writes: None
-        self.reader = self.connect()
-        migrate(self.reader)
+        self.reader = self.open()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
         self.thread.start()
+
+    def open(self) -> sqlite3.Connection:
+        """The first connection, with all tables there; a sentence where that cannot be."""
+        try:
+            db = self.connect()
+            migrate(db)
+        except sqlite3.Error as error:
+            path, why = str(self.path), str(error)
+            raise StoreFailed("no_database", book=BOOK, path=path, why=why) from None
+        return db
 
     def connect(self) -> sqlite3.Connection:
         """A connection that loses nothing."""
@@ -245,9 +254,22 @@ def is_locked(error: sqlite3.OperationalError) -> bool:
 
 def migrate(db: sqlite3.Connection) -> None:
     """Bring an older database to today's tables; refuse one from a newer Shoal."""
+    while (version := version_of(db)) != VERSION:
+        if version > VERSION:
+            raise StoreFailed("newer_database", book=BOOK, found=version, known=VERSION)
+        script = (
+            f"BEGIN IMMEDIATE; {MIGRATIONS[version]} PRAGMA user_version={version + 1}; COMMIT;"
+        )
+        try:
+            db.executescript(script)
+        except sqlite3.OperationalError:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            if version_of(db) == version:  # else another process has done it just now
+                raise
+
+
+def version_of(db: sqlite3.Connection) -> int:
+    """How many migrations a database has seen."""
     (version,) = db.execute("PRAGMA user_version").fetchone()
-    if version > VERSION:
-        raise StoreFailed("newer_database", book=BOOK, found=version, known=VERSION)
-    for number in range(version, VERSION):
-        script = f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version={number + 1}; COMMIT;"
-        db.executescript(script)
+    return int(version)
