@@ -126,9 +126,9 @@ def show(link: Link, server: RemoteServer, lang: str, *, plain: bool, links: lis
     """Show a table until it is left."""
     from shoal.terminal.keeping import Keeper
 
+    table = open_table(link, server)
     for line in links:
         click.echo(line)
-    table = open_table(link, server)
     with contextlib.closing(table):
         table.notices += links[:-1]
         show_table(table, Keeper(table), lang, plain=plain)

@@ -235,3 +235,20 @@ def test_a_record_is_there_only_after_the_end(live: Live) -> None:
         pytest.raises(ShoalError, match="once the game is over"),
     ):
         table.record_text()
+
+
+def test_a_refused_move_is_decided_again(live: Live) -> None:
+    """The answer may be there before anybody has taken it."""
+    made = live.table("Ann", "little_big_fish", ("me", "shrimp"), ("first=1",))
+    with seated(live, made, made.seat_tokens["0"]) as table:
+        until(table, lambda: table.actor == 0)
+        decision = table.decision()
+        table.mirror.n += 7
+        table.play(0, table.moves(0)[0])
+        table.mirror.n -= 7
+        while table.socket.pending:
+            time.sleep(0.01)
+        assert table.decision() != decision, "it is waited for until the answer is taken"
+        until(table, lambda: not table.waiting)
+        assert table.decision() == decision
+        assert [error.key for error in table.complaints] == ["behind"]

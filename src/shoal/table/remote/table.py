@@ -89,9 +89,9 @@ class RemoteTable(ShownTable):
         self.complaints: list[ShoalError] = []
         """What was refused since somebody looked."""
         self.asked: set[str] = set()
-        """Requests whose refusal people are told of."""
-        self.moving: Future[Spoken] | None = None
-        """The move that was sent last."""
+        """Requests without an answer whose refusal people are told of."""
+        self.moving = ""
+        """The id of the move that was sent last."""
 
     # What arrives
 
@@ -167,7 +167,7 @@ class RemoteTable(ShownTable):
     @property
     def waiting(self) -> bool:
         """Whether a move was sent and is not answered yet."""
-        return self.moving is not None and not self.moving.done()
+        return self.moving in self.asked
 
     @property
     def actor(self) -> int | None:
@@ -334,13 +334,13 @@ class RemoteTable(ShownTable):
     def play(self, seat: int, move: int) -> None:
         """Send a move; the answer arrives."""
         text = self.game.write(move)
-        said = Move(self.socket.new_id(), self.mirror.n, text, seat)
-        self.moving = self.ask(said)
+        self.moving = self.socket.new_id()
+        self.ask(Move(self.moving, self.mirror.n, text, seat))
 
-    def ask(self, said: Request) -> Future[Spoken]:
+    def ask(self, said: Request) -> None:
         """Send what a person asks for, who is told if it is refused."""
         self.asked.add(said.id)
-        return self.socket.ask(said)
+        self.socket.ask(said)
 
     def act(self, what: What, detail: str = "") -> None:
         """Decide something about the table."""
