@@ -12,11 +12,11 @@ from shoal.core.catalog import slugs
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 from shoal.core.record_reader import read_record
-from shoal.table.links import Link
+from shoal.table.links import Link, read_link
 from shoal.table.remote.client import Ended, Lost
 from shoal.table.remote.server import RemoteServer
 from shoal.table.remote.table import RemoteTable, open_table
-from shoal.table.server.api import NewTable
+from shoal.table.server.api import MadeTable, NewTable
 from shoal.table.server.clocks import ClockSettings
 from shoal.table.server.rows import Settings
 from shoal.table.table import Table, follow
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from shoal.core.record import Record
-    from shoal.table.server.api import MadeTable
     from tests.table.server.live import Live
 
 SHORT = ("target=0", "reposition=off")
@@ -192,6 +191,33 @@ def test_a_bot_plays_on_for_who_leaves_and_gives_the_seat_back(live: Live) -> No
         table.act("return")
         until(table, lambda: table.people == [0])
         assert "You are back." in [line.sentences[0] for line in table.log(0, "en")]
+
+
+def test_who_is_muted_stays_so_after_a_reconnection(live: Live) -> None:
+    with two(live, "fish_and_chips", *SHORT) as (host, guest):
+        guest.act("mute", "0")
+        until(guest, lambda: not guest.asked)
+        assert guest.socket.socket is not None
+        guest.socket.socket.close()
+        until(guest, lambda: guest.lost)
+        until(guest, lambda: not guest.lost)
+        host.say("hello")
+        until(host, lambda: host.mirror.chat)
+        guest.act("unmute", "0")
+        until(guest, lambda: not guest.asked)
+        host.say("hello again")
+        until(guest, lambda: guest.mirror.chat)
+        assert [said.chatted.text for said in guest.mirror.chat] == ["hello again"]
+
+
+def test_a_rematch_is_shown_to_everybody(live: Live) -> None:
+    with two(live, "fish_and_chips", *SHORT) as (host, guest):
+        host.resign(0)
+        until(host, lambda: host.over)
+        made = host.server.ask("POST", f"/api/tables/{host.info.id}/rematch", MadeTable)
+        until(guest, lambda: guest.info.rematch)
+        link = read_link(guest.status("en").rpartition(" ")[2])
+        assert link == Link(live.address, made.table.id)
 
 
 def test_a_spectator_sees_what_everybody_may_and_moves_nothing(live: Live) -> None:

@@ -124,6 +124,8 @@ class RemoteBot:
     def learn(self) -> None:
         """Something is new at the table."""
         mirror = self.mirror
+        if mirror.info.state == "closed":
+            raise ShoalError("other_rules", book=BOOK)
         last = mirror.told[-1] if mirror.told else None
         if last is not None and any(event.key == TAKES_BACK for event in last.events):
             self.notebook.go_back(mirror.n, mirror.view)

@@ -93,6 +93,8 @@ class TableSocket:
         self.headers = {"authorization": f"Bearer {person}"} if person else {}
         self.n = -1
         """What was seen last; a move says that it was decided on this."""
+        self.muted: set[int] = set()
+        """Seats whose chat is not wanted, on the next connection too."""
         self.on_arrival: Callable[[], object] = lambda: None
         """Called by the thread that reads, when there is something to take."""
         self.arrived: SimpleQueue[Arrival] = SimpleQueue()
@@ -236,7 +238,8 @@ class TableSocket:
 
     def say_hello(self, socket: ClientConnection) -> None:
         """Say which table is meant, and how much of it was seen."""
-        hello = Hello(self.link.table, self.link.token, seen=self.n)
+        muted = tuple(sorted(self.muted))
+        hello = Hello(self.link.table, self.link.token, seen=self.n, muted=muted)
         socket.send(ENCODER.encode(hello), text=True)
 
     def pause(self) -> float:

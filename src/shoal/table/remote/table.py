@@ -16,6 +16,7 @@ from shoal.core.drawing import Drawing, line
 from shoal.core.errors import ShoalError
 from shoal.core.words import harmless, words
 from shoal.table.ending import say_ending
+from shoal.table.links import Link
 from shoal.table.outcomes import read_outcome
 from shoal.table.remote.client import Ended, Lost, TableSocket
 from shoal.table.remote.mirror import SECOND, Mirror
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from shoal.core.forms import Form
     from shoal.core.game import Event
     from shoal.core.words import Fact
-    from shoal.table.links import Link
     from shoal.table.remote.client import Arrival, Request
     from shoal.table.remote.server import RemoteServer
     from shoal.table.server.wire import Chatted, Spoken, TableInfo, What
@@ -262,12 +262,13 @@ class RemoteTable(ShownTable):
         if self.info.offer is not None and not self.lost:
             return self.say_offer(lang)
         key = "lost" if self.lost else self.status_key()
-        return words(BOOK, lang).say("remote", key) if key else ""
+        rematch = Link(self.socket.link.server, self.info.rematch).write()
+        return words(BOOK, lang).say("remote", key, {"link": rematch}) if key else ""
 
     def status_key(self) -> str:
         """What keeps the game from going on."""
         if self.over:
-            return ""
+            return "rematch" if self.info.rematch else ""
         if self.info.paused:
             return "paused"
         if self.waiting:
@@ -344,6 +345,10 @@ class RemoteTable(ShownTable):
 
     def act(self, what: What, detail: str = "") -> None:
         """Decide something about the table."""
+        if what == "mute" and detail.isdecimal():
+            self.socket.muted.add(int(detail))
+        elif what == "unmute" and detail.isdecimal():
+            self.socket.muted.discard(int(detail))
         self.ask(Act(self.socket.new_id(), max(0, self.mirror.n), what, detail))
 
     def say(self, text: str) -> None:
