@@ -122,6 +122,22 @@ def test_a_process_that_always_dies_is_one_sentence(
         play_game(link, ann, "pike")
 
 
+def test_a_bot_whose_table_ends_under_it_says_one_sentence(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think = RemoteBot.think
+
+    def close_first(bot: RemoteBot) -> Advice:
+        bot.socket.close()
+        return think(bot)
+
+    monkeypatch.setattr(RemoteBot, "think", close_first)
+    made = live.table("Ann", "little_big_fish", ("me", "shrimp"), ("first=1",))
+    link = Link(live.address, made.table.id, "seat", made.seat_tokens["0"])
+    with live.guest("Ann") as ann, pytest.raises(ShoalError):
+        play_game(link, ann, "shrimp")
+
+
 def test_a_bot_seeks_listed_tables_of_its_games(live: Live) -> None:
     with live.guest("Ann") as ann, live.guest("Bob") as bob:
         hidden = NewTable("petri_heil", ("me", "open"), settings=Settings(listed=False))

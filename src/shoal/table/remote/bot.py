@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from concurrent.futures import CancelledError
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw
@@ -163,7 +164,10 @@ class RemoteBot:
         advice = self.think()
         while True:
             move = Move(self.socket.new_id(), n, advice.move, self.seat)
-            answer = self.socket.ask(move).result()
+            try:
+                answer = self.socket.ask(move).result()
+            except CancelledError:  # the table has ended: why, arrives next
+                return
             if not isinstance(answer, Refused):
                 self.notebook.keep(n, advice.memory)
                 return

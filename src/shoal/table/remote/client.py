@@ -123,6 +123,7 @@ class TableSocket:
     def close(self) -> None:
         """Leave the table; the seat stays one's own."""
         self.leaving.set()
+        self.on_arrival = lambda: None
         with self.lock:
             if self.socket is not None:
                 self.socket.close()
