@@ -42,6 +42,10 @@ bench: install  ## measure speed beside the limit and the peers, in one run
 protocol: install  ## write docs/openapi.json, the TypeScript types and the tables of docs from the types
 	$(PY) -m tools.protocol
 
+.PHONY: soak
+soak: install  ## kill servers, cut the power and race for the log, for a quarter of an hour
+	$(PY) -m tools.soak
+
 .PHONY: install
 install: .venv/installed $(if $(filter 1,$(SHOAL_PURE)),,hot)  ## set up .venv, so that .venv/bin/shoal works
 

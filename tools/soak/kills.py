@@ -187,7 +187,7 @@ class Evening:
         """One server lives and dies."""
         if number % 2 == 0:
             await self.server.start(self.dice.randint(1, LATEST))
-            await self.server.wait()
+            await self.dead_or_over()
         else:
             await self.server.start(0)
             if self.dice.random() < 0.9:  # now and then it dies while it begins
@@ -197,6 +197,28 @@ class Evening:
             await self.server.kill()
         self.waiting += sum(player.asked is not None for player in self.players)
         self.check_players()
+
+    async def dead_or_over(self) -> None:
+        """Wait until the server has killed itself; kill it if there is nothing left to play."""
+        over = asyncio.create_task(self.all_over())
+        gone = asyncio.create_task(self.server.wait())
+        await asyncio.wait((over, gone), timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if over.done() and not gone.done():
+            os.kill(self.server.process, signal.SIGKILL)
+        over.cancel()
+        try:
+            await gone
+        except TimeoutError:
+            raise TimeoutError("\n".join(map(repr, self.players))) from None
+
+    async def all_over(self) -> None:
+        """Wait until every game has ended."""
+        while not all(player.result for player in self.players):
+            await asyncio.sleep(0.1)
+
+    def played(self) -> int:
+        """How many games go on."""
+        return len({player.table for player in self.players if not player.result})
 
     async def some_are_there(self) -> None:
         """Wait until somebody plays."""
@@ -233,10 +255,11 @@ class Evening:
         await self.server.kill()
         for number in range(kills):
             await self.kill_once(number)
-            if number % 10 == 9:
+            if self.played() < len(TABLES) - 1:
                 await self.server.start(0)
                 await self.open_tables()
                 await self.server.kill(signal.SIGTERM)
+            if number % 10 == 9:
                 say(f"{number + 1} kills, {self.between()} of them between commit and answer")
         await self.server.start(0)
         await self.quiet()

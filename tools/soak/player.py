@@ -61,6 +61,10 @@ class Player:
         self.there = asyncio.Event()
         """Whether the server has told this player where it is, since the last loss."""
 
+    def __repr__(self) -> str:
+        what = (len(self.told), self.asked, self.moves[:2], self.result, self.there.is_set())
+        return f"{self.table} {self.seat} {what}"
+
     async def play(self) -> None:
         """Stay at the table, wherever the server is."""
         while True:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -149,6 +150,31 @@ def test_the_host_is_told_when_a_start_was_not_written(tmp_path: Path, disk: Dis
             disk.full = False
             assert isinstance(await at.act("start", "shrimp"), Done)
             await house.dealt(made.table)
+
+    asyncio.run(evening())
+
+
+def test_a_database_that_stays_locked_is_told_and_shows_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "PATIENCE", 0.1)
+
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            at, watcher = house.mover(made.table, ann), house.look(made.table)
+            move = at.as_move("m", at.newest().moves[0])
+            with closing(house.server.store.connect()) as other:
+                other.execute("BEGIN IMMEDIATE")
+                refused(await at.ask(move), "unwritten")
+                assert (at.n, watcher.n) == (0, 0)
+                assert watcher.all(News) == []
+                other.execute("ROLLBACK")
+            assert isinstance(await at.ask(move), News)
+            assert (at.n, watcher.n) == (1, 1)
+            assert [line.seq for line in read_lines(house.server.store, made.table)] == [1]
 
     asyncio.run(evening())
 

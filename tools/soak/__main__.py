@@ -1,0 +1,76 @@
+"""`make soak`: everything that may go wrong with a server, for a long time.
+
+`python -m tools.soak kills=2000 power=0` says how often; 0 leaves something out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tools.soak.kills import Evening
+from tools.soak.power import cut_often, record
+from tools.soak.race import race
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SEED: Final = 2026
+MOVES: Final = 2000
+"""That are played on the recorded disk."""
+
+
+def say(what: object) -> None:
+    """Tell whoever waits."""
+    print(what, flush=True)  # noqa: T201 - a program
+
+
+def kill(folder: Path, kills: int) -> None:
+    """Servers are killed while people play."""
+    report = asyncio.run(Evening(folder, SEED).run(kills, say))
+    say(report)
+    assert report.between >= kills / 4
+
+
+def cut(folder: Path, cuts: int) -> None:
+    """The power fails while people play."""
+    for synchronous in ("FULL", "NORMAL"):
+        place, image = folder / synchronous, folder / f"{synchronous} image"
+        place.mkdir()
+        image.mkdir()
+        report = cut_often(record(place, synchronous, MOVES, SEED), image, cuts, SEED)
+        say(f"{synchronous}: {report}")
+        assert report.broken == 0
+        assert (report.lossy > 0) == (synchronous == "NORMAL"), "FULL loses, or nothing is proved"
+
+
+def run(folder: Path, lines: int) -> None:
+    """Two processes race for the same lines."""
+    say(race(folder, lines))
+
+
+PROOFS: Final[dict[str, tuple[Callable[[Path, int], None], int]]] = {
+    "kills": (kill, 500),
+    "power": (cut, 1000),
+    "race": (run, 10_000),
+}
+"""What is tried, and how often unless somebody says otherwise."""
+
+
+def main(arguments: list[str]) -> None:
+    """Try everything; an error at the first thing that does not hold."""
+    wanted = dict(argument.split("=") for argument in arguments)
+    for name, (proof, usual) in PROOFS.items():
+        count = int(wanted.pop(name, usual))
+        if count:
+            say(f"{name}: {count}")
+            with tempfile.TemporaryDirectory() as folder:
+                proof(Path(folder), count)
+    assert not wanted, f"there is no {wanted}"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
