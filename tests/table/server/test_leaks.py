@@ -224,6 +224,23 @@ def test_undo_is_refused_alike_whether_others_have_decided_unseen_or_not(tmp_pat
     assert b"undo_teaches" in told[0][0]
 
 
+def test_a_step_that_nobody_sees_changes_no_clock(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            clock = {"kind": "total", "seconds": 600, "increment": 60}
+            made = await house.table(ann, "le_poissonnier", ("me", "me"), clock=clock)
+            await house.dealt(made.table)
+            one = house.look(made.table, ann, seat=0)
+            await one.move(next(m for m in one.newest().moves if m.startswith("put")))
+            assert one.room.clock is not None
+            assert one.room.clock.left == [600_000, 600_000]
+            await one.move("done")
+            assert one.room.clock.left[0] > 650_000
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("level", ["random", "trout", "shark"])
 def test_bots_move_on_the_beat_however_long_they_thought(tmp_path: Path, level: str) -> None:
     async def shown_after(steps: int, seconds: float) -> float:

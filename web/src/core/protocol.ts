@@ -200,6 +200,8 @@ export interface News {
   places?: string[][];
   id?: string;
   result?: string;
+  /** Where time runs. */
+  clock?: ClockInfo | null;
 }
 
 /** A request was carried out, and there is nothing else to tell of it. */

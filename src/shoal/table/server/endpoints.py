@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -415,9 +416,8 @@ async def replay(call: Call) -> ReplayStep:
     """A moment of a finished game: from a seat, for a spectator, or open."""
     room = call.look()
     ply = call.number(PLY)
-    return at_ply(
-        call.server.hub, room, -1 if ply is None else ply, call.query.get(FROM.name, "open")
-    )
+    seat = call.query.get(FROM.name, "open")
+    return await asyncio.to_thread(at_ply, call.server.hub, room, -1 if ply is None else ply, seat)
 
 
 async def analyse(call: Call) -> Analysis:

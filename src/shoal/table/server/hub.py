@@ -272,9 +272,8 @@ class Hub:
         self.set_timer(room, loop.call_later(self.settings.nonce_seconds, self.deal, room))
 
     def all_nonces(self, room: Room) -> bool:
-        """Whether everybody who is there has added to the seed."""
-        there = {seat for seat in room.people() if room.online.get(seat)}
-        return there <= self.nonces.get(room.row.id, {}).keys()
+        """Whether everybody has added to the seed."""
+        return set(room.people()) <= self.nonces.get(room.row.id, {}).keys()
 
     def add_nonce(self, room: Room, socket: Socket, seat: int, nonce: bytes, request: str) -> None:
         """A seat adds to the seed; its first nonce counts. It is written before that is said."""
@@ -398,9 +397,9 @@ class Hub:
         self.thinking.forget(room)
         for line in read_lines(self.store, row.id):
             read = read_line(line.body, line.seq, match.agreed)
-            play.follow(read)
+            news = play.follow(read)
             room.timeline.not_before(line.at)
-            room.follow_table(read, line.at)
+            room.follow_table(read, line.at, news)
             self.thinking.remember(room, read, line.memory)
             if room.behind is not None:
                 room.behind.add(read, (room.now() - line.at) / 1000)

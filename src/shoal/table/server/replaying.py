@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw, json
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
     from shoal.table.server.store import Statement
 
 OPEN: Final = "open"
+MOST_LINES: Final = 20_000
+"""Of a record that somebody brings."""
 SPECTATOR: Final = "spectator"
 
 
@@ -121,10 +124,18 @@ def standings(record: Record, position: Position, viewer: int | None) -> Raw:
     return Raw(json.encode(record.game.standings(record.game.view(position, viewer))))
 
 
-async def upload(hub: Hub, person: Person, text: str) -> Room:
-    """Keep a record that somebody brings, once it is proved."""
+def read_proved(text: str) -> Record:
+    """A record that was played again to its end; one that is longer than any game is not."""
+    if text.count("\n") > MOST_LINES:
+        raise refusal("record_too_long", most=MOST_LINES)
     record = read_record(text)
     verify(record)
+    return record
+
+
+async def upload(hub: Hub, person: Person, text: str) -> Room:
+    """Keep a record that somebody brings, once it is proved."""
+    record = await asyncio.to_thread(read_proved, text)  # long ones hold nobody up
     table = new_id()
     row = row_of(hub, table, person, record, ended=True)
     seats = [insert_seat(table, n, SeatRow("", "", name)) for n, name in enumerate(record.seats)]

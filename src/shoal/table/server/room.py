@@ -364,7 +364,7 @@ class Room:
                 self.row = structs.replace(self.row, **changes)
             self.offer = None
             self.on_line(self, line, memory)
-            self.follow_table(line, row.at)
+            self.follow_table(line, row.at, news)
             self.show(self.with_clock(news), origin, request)
             if isinstance(line, TableEvent):
                 self.show_table()
@@ -381,8 +381,11 @@ class Room:
 
         self.commit(statements, then, failed)
 
-    def follow_table(self, line: Line, at: int) -> None:
-        """What a line of the log means for seats and clock."""
+    def follow_table(self, line: Line, at: int, news: dict[Viewer, News]) -> None:
+        """What a line of the log means for seats and clock.
+
+        A step that nobody else learns of changes no clock: what it adds would be seen by all.
+        """
         if isinstance(line, TableEvent):
             self.follow_event(line, at)
         if self.clock is None or self.play is None:
@@ -390,7 +393,8 @@ class Room:
         if self.play.match.over:
             self.clock.stop(at)
             return
-        mover = line.seat if isinstance(line, Ply) else None
+        seen = any(viewer != line.seat for viewer in news)
+        mover = line.seat if isinstance(line, Ply) and seen else None
         waited_for = frozenset(self.play.acting()) & frozenset(self.people())
         if mover is not None or waited_for != self.clock.acting:
             self.clock.turn(waited_for, at, mover)
