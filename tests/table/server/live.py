@@ -19,7 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-QUICK = ("bots=1", "nonce_seconds=0", "pace_seconds=0", "guests_per_hour=1000", "tables_per_hour=1000")
+QUICK = (
+    "bots=1",
+    "nonce_seconds=0",
+    "pace_seconds=0",
+    "guests_per_hour=1000",
+    "tables_per_hour=1000",
+)
 FAREWELL = 20.0
 """Seconds that a server has to end."""
 

@@ -79,7 +79,7 @@ def test_nonces_are_in_the_record_and_the_record_is_proved(tmp_path: Path) -> No
         assert record.commitment == commitment
         assert record.nonces[0].hex() == nonce
 
-    evening(tmp_path, story, Settings(bots=1, nonce_seconds=20, pace_seconds=0))
+    evening(tmp_path, story, Settings(bots=1, nonce_seconds=1, pace_seconds=0))
 
 
 def test_an_acknowledged_nonce_survives_a_restart(tmp_path: Path) -> None:

@@ -265,7 +265,7 @@ class Hub:
         """Deal at once if nobody can add anything, else after a while."""
         read = room.row.read_nonces()
         self.nonces[room.row.id] = {s: nonce for s, nonce in enumerate(read) if nonce != NO_NONCE}
-        if self.all_nonces(room):
+        if self.all_nonces(room) or not self.settings.nonce_seconds:
             self.deal(room)
             return
         loop = asyncio.get_running_loop()
