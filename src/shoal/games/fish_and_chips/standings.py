@@ -18,9 +18,9 @@ def standings(view: View) -> Standings:
         return Standings({"points": view.totals})
     points = dict(zip(view.order, view.totals, strict=True))
     for pile in view.piles:
-        if pile:
+        if len(pile) > 1:  # a single fish has captured nothing, and most piles are one
             colour = pile[0][0]
-            points[colour] += sum(fish[0] != colour for fish in pile)
+            points[colour] += sum([fish[0] != colour for fish in pile])
     return Standings({"points": tuple(points.values())})
 
 
