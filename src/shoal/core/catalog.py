@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
@@ -14,7 +15,14 @@ if TYPE_CHECKING:
 
 def slugs() -> list[str]:
     """The names of all games, in alphabetical order."""
-    return sorted(module.name for module in iter_modules(import_module("shoal.games").__path__))
+    return list(packages())
+
+
+@cache
+def packages() -> tuple[str, ...]:
+    """What is in the folder of games; a server asks for every table."""
+    found = iter_modules(import_module("shoal.games").__path__)
+    return tuple(sorted(module.name for module in found))
 
 
 def find(name: str) -> AnyGame:

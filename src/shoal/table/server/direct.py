@@ -1,6 +1,7 @@
 """uvicorn's own websocket protocol with a shorter way in and out.
 
-There is no queue, no task and no dict for a message.
+There is no queue, no task and no dict for a message. What arrives as one whole frame with a text,
+as nearly everything does, is read here; anything else is left to the parser of the library.
 
 The application accepts a socket as usual and finds this protocol among the extensions of its scope.
 It sets `hear`, which is called with every message as it arrives, and calls `push` to send one.
@@ -14,6 +15,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.streams import StreamReader
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the library was installed without a compiler
+    from websockets.utils import apply_mask
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +31,10 @@ EXTENSION: Final = "shoal.direct"
 MOST_WAITING: Final = 1 << 18
 """Bytes that may wait for a slow reader before it is sent away."""
 CLOSING_SECONDS: Final = 2.0
+WHOLE_TEXT: Final = 0x81
+MASKED: Final = 0x80
+BETWEEN_FRAMES: Final = StreamReader.at_eof.__code__
+"""Where the parser of the library waits when no part of a frame has come."""
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
@@ -37,6 +48,33 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes have arrived."""
+        if self.hear is not None and (message := self.read_whole(data)) is not None:
+            self.hear(message)
+        else:
+            super().data_received(data)
+
+    def read_whole(self, data: bytes) -> bytes | None:
+        """The message, if the bytes are one frame with all of a text, and nothing is under way."""
+        if len(data) < 6 or data[0] != WHOLE_TEXT or data[1] < MASKED:
+            return None
+        length, start = data[1] & 127, 2
+        if length >= 126:
+            length, start = int.from_bytes(data[2:4], "big") if length == 126 else -1, 4
+        if len(data) != start + 4 + length or not self.is_between_messages():
+            return None
+        if length > (self.conn.max_message_size or length):
+            return None
+        return apply_mask(data[start + 4 :], data[start : start + 4])
+
+    def is_between_messages(self) -> bool:
+        """Whether the parser of the library has nothing that it waits for the rest of."""
+        if self.close_sent or self.conn.current_size is not None:
+            return False
+        waits = self.conn.parser.gi_yieldfrom
+        return waits is not None and waits.gi_code is BETWEEN_FRAMES
 
     def send_receive_event_to_app(self) -> None:
         """A whole message has arrived."""

@@ -2,16 +2,51 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.registry import Collector
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from prometheus_client.core import Metric
+
     from shoal.table.server.server import Server
 
 COMMIT_SECONDS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
 MOVE_SECONDS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
+
+
+class Tally(Collector):
+    """How often something took how long; counted by one thread, so it needs no lock."""
+
+    def __init__(self, name: str, text: str, bounds: tuple[float, ...], counter: str = "") -> None:
+        self.name = name
+        self.text = text
+        self.bounds = bounds
+        self.counter = counter
+        """The name under which they are also counted."""
+        self.counts = [0] * (len(bounds) + 1)
+        self.seconds = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """It took so long."""
+        self.counts[bisect_left(self.bounds, seconds)] += 1
+        self.seconds += seconds
+
+    def collect(self) -> Iterator[Metric]:
+        """What Prometheus is told."""
+        marks = [*map(str, self.bounds), "+Inf"]
+        sums = list(accumulate(self.counts))
+        buckets = list(zip(marks, map(float, sums), strict=True))
+        yield HistogramMetricFamily(self.name, self.text, buckets, self.seconds)
+        if self.counter:
+            yield CounterMetricFamily(self.counter, "Requests that were written.", sums[-1])
 
 
 class Metrics:
@@ -22,21 +57,14 @@ class Metrics:
     def __init__(self, server: Server) -> None:
         self.registry = CollectorRegistry()
         hub, store, pool = server.hub, server.store, server.pool
-        self.moves = Counter("shoal_moves", "Lines written to logs.", registry=self.registry)
-        self.seconds = Histogram(
-            "shoal_move_seconds",
-            "From a request to its acknowledgement.",
-            buckets=MOVE_SECONDS,
-            registry=self.registry,
-        )
-        self.commits = Histogram(
-            "shoal_commit_seconds",
-            "Time of a commit, with its fsync.",
-            buckets=COMMIT_SECONDS,
-            registry=self.registry,
-        )
+        said = "From a request to its acknowledgement."
+        self.moves = Tally("shoal_move_seconds", said, MOVE_SECONDS, "shoal_moves")
+        said = "Time of a commit, with its fsync."
+        self.commits = Tally("shoal_commit_seconds", said, COMMIT_SECONDS)
+        for tally in (self.moves, self.commits):
+            self.registry.register(tally)
         store.observe_commit = lambda seconds, _writes: self.commits.observe(seconds)
-        hub.observe_move = self.observe_move
+        hub.observe_move = self.moves.observe
         self.gauge("shoal_tables", "Tables in memory.", lambda: len(hub.rooms))
         self.gauge("shoal_sockets", "Open sockets.", lambda: len(server.connections))
         self.gauge("shoal_bot_queue", "Decisions that wait for a process.", lambda: len(pool.queue))
@@ -49,11 +77,6 @@ class Metrics:
         """A number that is read when it is asked for."""
         gauge = Gauge(name, text, registry=self.registry)
         gauge.set_function(read)  # type: ignore[arg-type]  # any function of nothing
-
-    def observe_move(self, seconds: float) -> None:
-        """A line was written and shown."""
-        self.moves.inc()
-        self.seconds.observe(seconds)
 
     def write(self) -> bytes:
         """All measurements."""

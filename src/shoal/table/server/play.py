@@ -86,8 +86,11 @@ class Play:
         seats = len(match.agreed.seats)
         viewers: list[Viewer] = [*range(seats), None] if self.game.secrets else [None]
         self.known = {viewer: Knowledge(viewer) for viewer in viewers}
+        self.turn: tuple[int, ...] = ()
+        """The seats to move, found once after everything that happens."""
         self.opened: dict[int, int] = {}
         """For each seat to move the count at which the decision came up that it has now."""
+        self.settle()
         self.open_decisions({})
 
     def knowledge(self, viewer: Viewer) -> Knowledge:
@@ -98,11 +101,16 @@ class Play:
 
     def acting(self) -> tuple[int, ...]:
         """The seats to move."""
-        return () if self.match.over else tuple(actors_of(self.match.position))
+        return self.turn
+
+    def settle(self) -> None:
+        """Something has happened: whose turn is it now?"""
+        ended = self.match.ending is not None
+        self.turn = () if ended else tuple(actors_of(self.match.position))
 
     def moves(self, viewer: Viewer, *, places: bool = False) -> Moves:
         """The legal moves of a viewer as text, and what each names of the board."""
-        if viewer is None or viewer not in self.acting():
+        if viewer is None or viewer not in self.turn:
             return NO_MOVES
         legal, notation = self.game.legal(self.match.position, viewer), notation_of(self.game)
         texts = tuple(map(notation.write, legal))
@@ -121,7 +129,7 @@ class Play:
 
     def result(self) -> str:
         """How the game ended, as in its record; nothing before."""
-        return self.match.result() if self.match.over else ""
+        return "" if self.turn else self.match.result()
 
     # What happens
 
@@ -130,12 +138,14 @@ class Play:
         if isinstance(line, Ply):
             same = self.decisions(but=line.seat)
             played = self.match.play(line.seat, line.move)
+            self.settle()
             news = self.learn(line.seat, lambda who: self.game.tell(played, who), played)
             self.open_decisions(same)
             return news
         if line.what == TAKES_BACK:
             return self.take_back(line)
         self.match.note(line)
+        self.settle()
         told = [table_event(line)]
         return self.learn(line.seat, lambda _who: told)
 
@@ -148,12 +158,12 @@ class Play:
 
     def decisions(self, but: int) -> dict[int, list[int]]:
         """What the other seats that are to move now could do."""
-        others = [seat for seat in self.acting() if seat != but]
+        others = [seat for seat in self.turn if seat != but]
         return {seat: self.game.legal(self.match.position, seat) for seat in others}
 
     def open_decisions(self, before: dict[int, list[int]]) -> None:
         """Whoever may move has a new decision, unless it could do the very same before."""
-        now = self.decisions(but=-1) if before else dict.fromkeys(self.acting(), None)
+        now = self.decisions(but=-1) if before else dict.fromkeys(self.turn)
         self.opened = {
             seat: self.opened[seat]
             if seat in before and before[seat] == moves
@@ -173,6 +183,7 @@ class Play:
         """The last moves no longer stand. Steps made in secret are taken back in secret."""
         before = {viewer: bytes(self.look(viewer)[0]) for viewer in self.known}
         self.match.take_back(event.seat or 0, int(event.detail))
+        self.settle()
         told = [table_event(event)]
         changed = {viewer for viewer in self.known if bytes(self.look(viewer)[0]) != before[viewer]}
         news = self.learn(event.seat, lambda who: told if who in changed else [])
@@ -187,7 +198,7 @@ class Play:
     ) -> dict[Viewer, News]:
         """What each kind of viewer learns, counted."""
         news: dict[Viewer, News] = {}
-        acting, result = self.acting(), self.result()
+        acting, result = self.turn, self.result()
         for viewer, known in self.known.items():
             events = tuple(tell(viewer))
             if not events and not sees_change(played, viewer):
@@ -195,7 +206,7 @@ class Play:
             known.told.append(ENCODER.encode(Told(by, events)))
             view, standings = self.look(viewer)
             news[viewer] = News(
-                n=known.n,
+                n=len(known.told),
                 by=by,
                 acting=acting,
                 events=Raw(ENCODER.encode(events)),

@@ -40,14 +40,17 @@ if TYPE_CHECKING:
     from shoal.table.server.clocks import Clock
     from shoal.table.server.delayed import Delayed
     from shoal.table.server.offers import Offer
-    from shoal.table.server.play import Play
+    from shoal.table.server.play import Moves, Play
     from shoal.table.server.rows import SeatRow, Settings, TableRow
     from shoal.table.server.store import Result, Statement, Store
     from shoal.table.server.wire import Kind, Viewer
 
 ENCODER: Final = json.Encoder()
-ANSWERS: Final = 64
-"""Answers that a table can give again from memory; older requests are found in the log."""
+ANSWERS: Final = 16
+"""Answers that a table can give again from memory; older requests are found in the log.
+
+An answer to a move holds a view, of 0.5 to 3 kB.
+"""
 MOST_WAITING: Final = 64
 """Requests that may wait while something is being written."""
 CHAT_SHOWN: Final = 50
@@ -251,8 +254,10 @@ class Room:
         assert self.play is not None  # noqa: S101 - something has happened in it
         shared: dict[Viewer, bytes] = {}
         acting, secrets = self.play.acting(), self.play.game.secrets
-        lookers = self.sockets if origin is None else self.sockets | {origin}
-        for socket in tuple(lookers):
+        lookers = list(self.sockets)
+        if origin is not None and origin not in self.sockets:
+            lookers.append(origin)
+        for socket in lookers:
             if socket.viewer is None and self.behind is not None:
                 continue
             kind = socket.viewer if secrets else None
@@ -263,9 +268,7 @@ class Room:
                     self.answer(socket, request, Done(request))
             elif own or socket.viewer in acting:
                 moves = self.play.moves(socket.viewer, places=socket.places)
-                mine = structs.replace(
-                    item, moves=moves.texts, places=moves.places, id=request if own else ""
-                )
+                mine = told_to(item, moves, request if own else "")
                 self.answer(socket, request, mine) if own else socket.push(ENCODER.encode(mine))
             else:
                 if kind not in shared:
@@ -409,6 +412,22 @@ class Room:
             self.paused = event.what == PAUSES
             if self.clock is not None:
                 self.clock.stop(at) if self.paused else self.clock.go_on(at)
+
+
+def told_to(news: News, moves: Moves, request: str) -> News:
+    """News for a viewer who may move, or who asked for what happened."""
+    return News(
+        news.n,
+        news.by,
+        news.acting,
+        news.events,
+        news.view,
+        news.standings,
+        moves.texts,
+        moves.places,
+        request,
+        news.result,
+    )
 
 
 def request_of(viewer: Viewer, request: str) -> str:

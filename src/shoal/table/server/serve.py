@@ -112,3 +112,5 @@ def set_up_logging() -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    # It says two things of every socket, with the address of who opened it.
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

@@ -17,18 +17,22 @@ import sqlite3
 import threading
 import time
 from contextlib import suppress
+from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.schema import MIGRATIONS, VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
 BOOK: Final = "shoal.table"
 FILE: Final = "tables.db"
 MOST_IN_BATCH: Final = 512
+MOST_ROWS: Final = 32
+"""That go in with one statement."""
 PATIENCE: Final = 5.0
 """Seconds that a batch waits for a locked database."""
 PAUSE: Final = 0.02
@@ -223,14 +227,50 @@ def transact(db: sqlite3.Connection, batch: list[Write]) -> None:
     """Write all of a batch, or raise and leave nothing of it."""
     begin(db)
     try:
-        for write in batch:
-            for statement in write.statements:
-                db.execute(statement.sql, statement.values)
+        for sql, values in runs(batch):
+            db.execute(sql, values)
         db.execute("COMMIT")
     except sqlite3.Error:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
+
+
+def runs(batch: list[Write]) -> Iterator[Statement]:
+    """The statements of a batch in their order; rows that follow each other go in together.
+
+    Between any two statements the thread gives way to the loop, and may wait for its turn again.
+    """
+    run: list[Statement] = []
+    for write in batch:
+        for statement in write.statements:
+            if run and not goes_with(run, statement):
+                yield joined(run)
+                run = []
+            run.append(statement)
+    if run:
+        yield joined(run)
+
+
+def goes_with(run: list[Statement], statement: Statement) -> bool:
+    """Whether a statement inserts into the same table as those before it."""
+    same = statement.sql == run[0].sql and statement.sql.startswith("INSERT")
+    return same and len(run) < MOST_ROWS
+
+
+def joined(run: list[Statement]) -> Statement:
+    """Insertions into the same table as one."""
+    first = run[0]
+    if len(run) == 1:
+        return first
+    return Statement(more_rows(first.sql, len(run)), tuple(chain(*(one.values for one in run))))
+
+
+@cache
+def more_rows(sql: str, count: int) -> str:
+    """An insertion of several rows."""
+    head, values, row = sql.rpartition("VALUES")
+    return f"{head}{values}{', '.join([row] * count)}"
 
 
 def begin(db: sqlite3.Connection) -> None:
