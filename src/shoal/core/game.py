@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct, json
 
@@ -177,7 +177,7 @@ class Game(Generic[P, V, O]):
 
         What another seat may do can depend on what this one must not know.
         """
-        if seat not in actors_of(position):
+        if seat < 0 or not position.actors() >> seat & 1:
             return []
         return listed(position, seat, self.widest)
 
@@ -203,7 +203,13 @@ class Game(Generic[P, V, O]):
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
+SEATS_OF: Final = tuple(
+    tuple(seat for seat in range(MOST_SEATS) if actors >> seat & 1)
+    for actors in range(1 << MOST_SEATS)
+)
+"""By the bits of a set: the seats in it, lowest first."""
+
+
 def actors_of(position: Position) -> Iterator[int]:
     """The seats that may move now, lowest first."""
-    actors = int(position.actors())
-    return (seat for seat in range(MOST_SEATS) if actors >> seat & 1)
+    return iter(SEATS_OF[position.actors()])

@@ -36,9 +36,9 @@ class Delayed:
     def follow(self) -> None:
         """It is time for the next line."""
         self.timers.popleft()
-        news = self.play.follow(self.waiting.popleft()).get(None)
-        if news is not None:
-            self.show(news)
+        learned = self.play.follow(self.waiting.popleft()).get(None)
+        if learned is not None:
+            self.show(learned.news(self.play.look(None)))
 
     def close(self) -> None:
         """Nobody is kept behind any more."""

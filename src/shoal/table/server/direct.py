@@ -73,8 +73,10 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Whether the parser of the library has nothing that it waits for the rest of."""
         if self.close_sent or self.conn.current_size is not None:
             return False
-        waits = self.conn.parser.gi_yieldfrom
-        return waits is not None and waits.gi_code is BETWEEN_FRAMES
+        waits: Any = self.conn.parser
+        while waits.gi_yieldfrom is not None:
+            waits = waits.gi_yieldfrom
+        return waits.gi_code is BETWEEN_FRAMES
 
     def send_receive_event_to_app(self) -> None:
         """A whole message has arrived."""

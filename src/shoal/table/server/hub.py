@@ -397,9 +397,9 @@ class Hub:
         self.thinking.forget(room)
         for line in read_lines(self.store, row.id):
             read = read_line(line.body, line.seq, match.agreed)
-            news = play.follow(read)
+            learned = play.follow(read)
             room.timeline.not_before(line.at)
-            room.follow_table(read, line.at, news)
+            room.follow_table(read, line.at, learned)
             self.thinking.remember(room, read, line.memory)
             if room.behind is not None:
                 room.behind.add(read, (room.now() - line.at) / 1000)

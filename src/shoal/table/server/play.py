@@ -17,7 +17,7 @@ from shoal.core.game import actors_of
 from shoal.core.position import SPECTATOR
 from shoal.core.record import TAKES_BACK, Ply
 from shoal.core.replay import table_event
-from shoal.table.server.wire import News, Told
+from shoal.table.server.wire import News, Told, Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from shoal.core.match import Match
     from shoal.core.position import Position
     from shoal.core.record import Line, TableEvent
-    from shoal.table.server.wire import Viewer
 
 ENCODER: Final = json.Encoder()
 REMEMBERED: Final = 1 << 13
@@ -43,11 +42,51 @@ class Moves(NamedTuple):
 NO_MOVES: Final = Moves()
 
 
+class Look(NamedTuple):
+    """What a viewer sees, and the scores so far as far as they may know them."""
+
+    view: Raw
+    standings: Raw
+
+
+class Learned(NamedTuple):
+    """What viewers who know the same learn of one thing that happened."""
+
+    n: int
+    by: Viewer
+    acting: tuple[int, ...]
+    events: Raw
+    result: str
+
+    def news(
+        self,
+        look: Look,
+        clock: ClockInfo | None = None,
+        moves: Moves = NO_MOVES,
+        request: str = "",
+    ) -> News:
+        """The message about it. It holds a view: so one is made for those only who are there."""
+        return News(
+            n=self.n,
+            by=self.by,
+            acting=self.acting,
+            events=self.events,
+            view=look.view,
+            standings=look.standings,
+            moves=moves.texts,
+            places=moves.places,
+            id=request,
+            result=self.result,
+            clock=clock,
+        )
+
+
 class Notation(NamedTuple):
     """How the moves of a game are written, remembered from one list to the next."""
 
     write: Callable[[int], str]
     places: Callable[[int], tuple[str, ...]]
+    read: Callable[[str], int]
 
 
 NOTATIONS: Final[dict[str, Notation]] = {}
@@ -58,7 +97,8 @@ def notation_of(game: AnyGame) -> Notation:
     found = NOTATIONS.get(game.package)
     if found is None:
         remember = lru_cache(maxsize=REMEMBERED)
-        found = NOTATIONS[game.package] = Notation(remember(game.write), remember(game.places))
+        found = Notation(remember(game.write), remember(game.places), remember(game.read))
+        NOTATIONS[game.package] = found
     return found
 
 
@@ -83,6 +123,7 @@ class Play:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.game: AnyGame = match.game
+        self.notation = notation_of(match.game)
         seats = len(match.agreed.seats)
         viewers: list[Viewer] = [*range(seats), None] if self.game.secrets else [None]
         self.known = {viewer: Knowledge(viewer) for viewer in viewers}
@@ -112,14 +153,14 @@ class Play:
         """The legal moves of a viewer as text, and what each names of the board."""
         if viewer is None or viewer not in self.turn:
             return NO_MOVES
-        legal, notation = self.game.legal(self.match.position, viewer), notation_of(self.game)
+        legal, notation = self.game.legal(self.match.position, viewer), self.notation
         texts = tuple(map(notation.write, legal))
         return Moves(texts, tuple(map(notation.places, legal)) if places else ())
 
-    def look(self, viewer: Viewer) -> tuple[Raw, Raw]:
-        """What a viewer sees, and the scores so far as far as they may know them."""
+    def look(self, viewer: Viewer) -> Look:
+        """What a viewer sees now."""
         view = self.game.view(self.match.position, viewer)
-        return Raw(self.game.encode(view)), Raw(ENCODER.encode(self.game.standings(view)))
+        return Look(Raw(self.game.encode(view)), Raw(ENCODER.encode(self.game.standings(view))))
 
     def missed(self, viewer: Viewer, seen: int) -> Raw:
         """What a viewer was told since a count; everything, if the count makes no sense."""
@@ -133,15 +174,15 @@ class Play:
 
     # What happens
 
-    def follow(self, line: Line) -> dict[Viewer, News]:
-        """A move or an event of the table; the news for everybody who learns of it."""
+    def follow(self, line: Line) -> dict[Viewer, Learned]:
+        """A move or an event of the table; what everybody learns of it who does."""
         if isinstance(line, Ply):
             same = self.decisions(but=line.seat)
             played = self.match.play(line.seat, line.move)
             self.settle()
-            news = self.learn(line.seat, lambda who: self.game.tell(played, who), played)
+            learned = self.learn(line.seat, lambda who: self.game.tell(played, who), played)
             self.open_decisions(same)
-            return news
+            return learned
         if line.what == TAKES_BACK:
             return self.take_back(line)
         self.match.note(line)
@@ -179,42 +220,34 @@ class Play:
         known = self.knowledge(seat).n
         return self.opened.get(seat, known) <= n <= known
 
-    def take_back(self, event: TableEvent) -> dict[Viewer, News]:
+    def take_back(self, event: TableEvent) -> dict[Viewer, Learned]:
         """The last moves no longer stand. Steps made in secret are taken back in secret."""
-        before = {viewer: bytes(self.look(viewer)[0]) for viewer in self.known}
+        before = {viewer: bytes(self.look(viewer).view) for viewer in self.known}
         self.match.take_back(event.seat or 0, int(event.detail))
         self.settle()
         told = [table_event(event)]
-        changed = {viewer for viewer in self.known if bytes(self.look(viewer)[0]) != before[viewer]}
-        news = self.learn(event.seat, lambda who: told if who in changed else [])
+        changed = {who for who in self.known if bytes(self.look(who).view) != before[who]}
+        learned = self.learn(event.seat, lambda who: told if who in changed else [])
         self.open_decisions({})
-        return news
+        return learned
 
     def learn(
         self,
         by: Viewer,
         tell: Callable[[Viewer], Sequence[Event]],
         played: Played[Position] | None = None,
-    ) -> dict[Viewer, News]:
+    ) -> dict[Viewer, Learned]:
         """What each kind of viewer learns, counted."""
-        news: dict[Viewer, News] = {}
+        learned: dict[Viewer, Learned] = {}
         acting, result = self.turn, self.result()
         for viewer, known in self.known.items():
             events = tuple(tell(viewer))
             if not events and not sees_change(played, viewer):
                 continue
             known.told.append(ENCODER.encode(Told(by, events)))
-            view, standings = self.look(viewer)
-            news[viewer] = News(
-                n=len(known.told),
-                by=by,
-                acting=acting,
-                events=Raw(ENCODER.encode(events)),
-                view=view,
-                standings=standings,
-                result=result,
-            )
-        return news
+            said = Raw(ENCODER.encode(events))
+            learned[viewer] = Learned(len(known.told), by, acting, said, result)
+        return learned
 
 
 def sees_change(played: Played[Position] | None, viewer: Viewer) -> bool:

@@ -139,7 +139,7 @@ class Desk:
         if not play.is_current(seat, said.n):
             self.answer_late(socket, said, "behind", "behind")
             return
-        room.add_line(Ply(seat, play.game.read(said.move)), said.id, socket, began=began)
+        room.add_line(Ply(seat, play.notation.read(said.move)), said.id, socket, began=began)
 
     def answer_late(self, socket: Socket, said: Move, kind: Kind, key: str) -> None:
         """A move that cannot be made now: made before and asked again, or too late."""

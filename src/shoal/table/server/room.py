@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from shoal.table.server.clocks import Clock
     from shoal.table.server.delayed import Delayed
     from shoal.table.server.offers import Offer
-    from shoal.table.server.play import Moves, Play
+    from shoal.table.server.play import Learned, Look, Play
     from shoal.table.server.rows import SeatRow, Settings, TableRow
     from shoal.table.server.store import Result, Statement, Store
     from shoal.table.server.wire import Kind, Viewer
@@ -175,7 +175,7 @@ class Room:
         play, chat = self.seen_by(viewer), self.last_chat(socket)
         if play is None:
             return ENCODER.encode(State(n=0, seat=viewer, table=info, chat=chat))
-        view, standings = play.look(viewer)
+        look = play.look(viewer)
         moves = play.moves(viewer, places=socket.places)
         return ENCODER.encode(
             State(
@@ -183,10 +183,10 @@ class Room:
                 seat=viewer,
                 table=info,
                 acting=play.acting(),
-                view=view,
+                view=look.view,
                 moves=moves.texts,
                 places=moves.places,
-                standings=standings,
+                standings=look.standings,
                 told=play.missed(viewer, seen),
                 result=play.result(),
                 chat=chat,
@@ -233,13 +233,6 @@ class Room:
             return None
         return ClockInfo(self.clock.shown(self.now()), running=bool(self.clock.since))
 
-    def with_clock(self, news: dict[Viewer, News]) -> dict[Viewer, News]:
-        """News with the time that everybody has left, at a table where time runs."""
-        if self.clock is None:
-            return news
-        clock = self.clock_info()
-        return {viewer: structs.replace(item, clock=clock) for viewer, item in news.items()}
-
     def show_table(self, besides: Socket | None = None) -> None:
         """Tell everybody that the table has changed, not its game."""
         shared: dict[bool, bytes] = {}
@@ -249,31 +242,35 @@ class Room:
                     shared[socket.host] = ENCODER.encode(About(self.info(socket)))
                 socket.push(shared[socket.host])
 
-    def show(self, news: dict[Viewer, News], origin: Socket | None, request: str) -> None:
+    def show(self, learned: dict[Viewer, Learned], origin: Socket | None, request: str) -> None:
         """Tell everybody who learns of it what has happened; the log has it."""
         assert self.play is not None  # noqa: S101 - something has happened in it
+        play, looks = self.play, Looks(self.play)
         shared: dict[Viewer, bytes] = {}
-        acting, secrets = self.play.acting(), self.play.game.secrets
-        lookers = list(self.sockets)
-        if origin is not None and origin not in self.sockets:
-            lookers.append(origin)
-        for socket in lookers:
-            if socket.viewer is None and self.behind is not None:
-                continue
-            kind = socket.viewer if secrets else None
-            item = news.get(kind)
-            own = socket is origin
+        clock = self.clock_info()
+        for socket in self.lookers(origin):
+            kind = socket.viewer if play.game.secrets else None
+            item, own = learned.get(kind), socket is origin
             if item is None:
                 if own:
                     self.answer(socket, request, Done(request))
-            elif own or socket.viewer in acting:
-                moves = self.play.moves(socket.viewer, places=socket.places)
-                mine = told_to(item, moves, request if own else "")
-                self.answer(socket, request, mine) if own else socket.push(ENCODER.encode(mine))
+            elif own:
+                moves = play.moves(socket.viewer, places=socket.places)
+                self.answer(socket, request, item.news(looks[kind], clock, moves, request))
+            elif socket.viewer in item.acting:
+                moves = play.moves(socket.viewer, places=socket.places)
+                socket.push(ENCODER.encode(item.news(looks[kind], clock, moves)))
             else:
                 if kind not in shared:
-                    shared[kind] = ENCODER.encode(item)
+                    shared[kind] = ENCODER.encode(item.news(looks[kind], clock))
                 socket.push(shared[kind])
+
+    def lookers(self, origin: Socket | None) -> list[Socket]:
+        """Everybody who sees the game as it is now, and who asked for what has happened."""
+        there = self.sockets if origin is None else {*self.sockets, origin}
+        if self.behind is None:
+            return list(there)
+        return [socket for socket in there if socket.viewer is not None]
 
     def show_spectators(self, news: News) -> None:
         """Tell spectators who are kept behind what happened a while ago."""
@@ -352,7 +349,7 @@ class Room:
         """
         assert self.play is not None  # noqa: S101 - there is a game
         match = self.play.match
-        news = self.play.follow(line)
+        learned = self.play.follow(line)
         stored = "" if origin is None else request_of(origin.viewer, request)
         body = match.agreed.write_line(line)
         row = LineRow(len(match.lines), body, stored, self.now(), memory)
@@ -367,8 +364,8 @@ class Room:
                 self.row = structs.replace(self.row, **changes)
             self.offer = None
             self.on_line(self, line, memory)
-            self.follow_table(line, row.at, news)
-            self.show(self.with_clock(news), origin, request)
+            self.follow_table(line, row.at, learned)
+            self.show(learned, origin, request)
             if isinstance(line, TableEvent):
                 self.show_table()
             if self.behind is not None:
@@ -384,7 +381,7 @@ class Room:
 
         self.commit(statements, then, failed)
 
-    def follow_table(self, line: Line, at: int, news: dict[Viewer, News]) -> None:
+    def follow_table(self, line: Line, at: int, learned: dict[Viewer, Learned]) -> None:
         """What a line of the log means for seats and clock.
 
         A step that nobody else learns of changes no clock: what it adds would be seen by all.
@@ -396,7 +393,7 @@ class Room:
         if self.play.match.over:
             self.clock.stop(at)
             return
-        seen = any(viewer != line.seat for viewer in news)
+        seen = any(viewer != line.seat for viewer in learned)
         mover = line.seat if isinstance(line, Ply) and seen else None
         waited_for = frozenset(self.play.acting()) & frozenset(self.people())
         if mover is not None or waited_for != self.clock.acting:
@@ -414,20 +411,16 @@ class Room:
                 self.clock.stop(at) if self.paused else self.clock.go_on(at)
 
 
-def told_to(news: News, moves: Moves, request: str) -> News:
-    """News for a viewer who may move, or who asked for what happened."""
-    return News(
-        news.n,
-        news.by,
-        news.acting,
-        news.events,
-        news.view,
-        news.standings,
-        moves.texts,
-        moves.places,
-        request,
-        news.result,
-    )
+class Looks(dict["Viewer", "Look"]):
+    """What viewers see at one moment; made for who is there, and once for who sees the same."""
+
+    def __init__(self, play: Play) -> None:
+        super().__init__()
+        self.play = play
+
+    def __missing__(self, viewer: Viewer) -> Look:
+        look = self[viewer] = self.play.look(viewer)
+        return look
 
 
 def request_of(viewer: Viewer, request: str) -> str:
