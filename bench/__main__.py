@@ -1,4 +1,7 @@
-"""`python -m bench` measures; `python -m bench annotate` looks for boxing in the hot modules."""
+"""`python -m bench` measures everything, `python -m bench server` the table server alone.
+
+`python -m bench annotate` looks for boxing in the hot modules.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from bench.groups import GROUPS
 from bench.places import OUT
 from bench.plot import draw
 from bench.results import measure
+from bench.server import report, trials
 from bench.table import as_json, write_table
 
 FULL = (15, 0.5)
@@ -38,10 +42,20 @@ def bench(rounds: int, seconds: float) -> None:
     found.close()
 
 
+def bench_server(plan: trials.Plan) -> None:
+    """The table server under load, beside boardgame.io's."""
+    figures = trials.measure(plan, tell)
+    sys.stdout.write(report.write_report(figures) + "\n")
+    summary = json.dumps(report.as_json(figures), indent=1, ensure_ascii=False)
+    (OUT / "server.json").write_text(summary + "\n", encoding="utf-8")
+
+
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("what", nargs="?", choices=["measure", "annotate"], default="measure")
+    parser.add_argument(
+        "what", nargs="?", choices=["measure", "server", "annotate"], default="measure"
+    )
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     given = parser.parse_args()
     if given.what == "annotate":
@@ -50,7 +64,9 @@ def main() -> None:
         sys.exit(annotate())
     else:
         try:
-            bench(*(QUICK if given.quick else FULL))
+            if given.what == "measure":
+                bench(*(QUICK if given.quick else FULL))
+            bench_server(trials.QUICK if given.quick else trials.FULL)
         except RuntimeError as trouble:
             sys.exit(f"bench: {trouble}")
 

@@ -56,6 +56,10 @@ function lay(dealt) {
   return G;
 }
 
+function deal(random) {
+  return lay(random.Shuffle([...Array(32).keys()]));
+}
+
 function points(G) {
   const total = [0, 0];
   for (const pile of G.piles)
@@ -71,8 +75,7 @@ function points(G) {
 const game = {
   name: "fish-and-chips",
   disableUndo: true,
-  setup: ({ random }, setupData) =>
-    lay(setupData?.dealt ?? random.Shuffle([...Array(32).keys()])),
+  setup: ({ random }, setupData) => (setupData?.dealt ? lay(setupData.dealt) : deal(random)),
   moves: {
     capture: ({ G }, start, target) => {
       const piles = original(G).piles.slice();
@@ -97,4 +100,4 @@ const game = {
 
 const enumerate = (G) => G.captures.map((args) => ({ move: "capture", args }));
 
-module.exports = { game, enumerate, points };
+module.exports = { game, enumerate, deal, points };

@@ -1,0 +1,83 @@
+"""The load, in a process of its own: people at tables who play at random.
+
+python -m bench.server.load shoal localhost:8000
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import uvloop
+
+from bench.server.crowd import Crowd
+from bench.server.tables import Boardgame, House, Kind
+from bench.workers.serving import say
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bench.server.frames import Frames
+
+HOUSES: dict[str, type[House | Boardgame]] = {"shoal": House, "boardgame": Boardgame}
+TOGETHER = 50
+"""Tables whose people come at the same time."""
+
+
+class Load:
+    """Carries out orders: make tables, come to them, play."""
+
+    def __init__(self, server: str, host: str) -> None:
+        self.crowd = Crowd()
+        self.house: House | Boardgame = HOUSES[server](host, self.crowd)
+        self.host, _, self.port = host.partition(":")
+        self.made: list[tuple[Kind, str]] = []
+        self.tables = 0
+
+    async def make(self, game: str, seats: int, options: list[str], tables: int) -> dict[str, Any]:
+        """New tables, at which nobody looks yet."""
+        kind = Kind(game, seats, tuple(options))
+        made = await self.house.make_all(kind, tables, self.tables)
+        self.made += [(kind, table) for table in made]
+        self.tables += tables
+        return {"tables": self.tables}
+
+    async def join(self) -> dict[str, Any]:
+        """People come to all seats of the new tables."""
+        made, self.made = self.made, []
+        for start in range(0, len(made), TOGETHER):
+            await asyncio.gather(*(self.sit(*table) for table in made[start : start + TOGETHER]))
+        return {"tables": self.tables}
+
+    async def sit(self, kind: Kind, table: str) -> None:
+        loop = asyncio.get_running_loop()
+        for looker in self.house.lookers(kind, table):
+            await loop.create_connection(partial(itself, looker), self.host, int(self.port))
+            await asyncio.wait_for(looker.seated, 60)
+
+    async def run(self, seconds: float, at_once: int = 0, rate: float = 0.0) -> dict[str, Any]:
+        """Play."""
+        return await self.crowd.run(seconds, at_once, rate)
+
+
+def itself(frames: Frames) -> Frames:
+    """The protocol of a connection."""
+    return frames
+
+
+async def main() -> None:
+    """Obey until nobody asks any more."""
+    loop, load = asyncio.get_running_loop(), Load(*sys.argv[1:])
+    say({"about": "load", "tasks": []})
+    orders: dict[str, Callable[..., Awaitable[dict[str, Any]]]]
+    orders = {"make": load.make, "join": load.join, "run": load.run}
+    while line := await loop.run_in_executor(None, sys.stdin.readline):
+        ((name, details),) = json.loads(line).items()
+        say(await orders[name](**details))
+
+
+if __name__ == "__main__":
+    uvloop.run(main())

@@ -1,0 +1,182 @@
+"""What is measured, and in which order: every round gives each server a slice of time."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bench.contender import Contender
+from bench.server.processes import boardgame_files, boardgame_memory, shoal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bench.server.processes import ServerProcess
+
+TWO = {"game": "fish_and_chips", "seats": 2, "options": ["target=1000", "reposition=off"]}
+"""The same game as boardgame.io's: rounds without end, nobody repositions."""
+FIVE = {
+    "Public Market": {"game": "public_market", "seats": 5, "options": []},
+    "Le Poissonnier": {"game": "le_poissonnier", "seats": 5, "options": []},
+}
+RATE = 500
+IDLE_TABLES = 2_000
+UNDER_WAY = 10
+"""Moves at the same time where the number of tables is what changes."""
+GROWTH = (10, 100, 1_000, 9_900)
+"""Two sockets a table: no more fit what a process may usually open."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How long it all takes."""
+
+    rounds: int
+    seconds: float
+    most_tables: int
+
+
+FULL = Plan(rounds=5, seconds=3.0, most_tables=9_900)
+QUICK = Plan(rounds=3, seconds=1.5, most_tables=2_000)
+
+
+@dataclass
+class Slices:
+    """What was measured of one server at one task, slice by slice."""
+
+    cpu: list[float] = field(default_factory=list)
+    """Microseconds of the processor per move."""
+    rate: list[float] = field(default_factory=list)
+    p50: list[float] = field(default_factory=list)
+    p99: list[float] = field(default_factory=list)
+    p999: list[float] = field(default_factory=list)
+
+    def add(self, server: ServerProcess, load: Contender, **order: float) -> None:
+        """Let a load run for a slice."""
+        before = server.cpu()
+        got = load.ask(run=order)
+        if not got["moves"]:
+            raise RuntimeError(f"nobody moved at {server.name}")
+        self.cpu.append(1e6 * (server.cpu() - before) / got["moves"])
+        for name in ("rate", "p50", "p99", "p999"):
+            getattr(self, name).append(got[name])
+
+    def sum_up(self) -> dict[str, float]:
+        """Medians of the slices."""
+        return {name: statistics.median(values) for name, values in vars(self).items()}
+
+
+@dataclass
+class Figures:
+    """All that was measured."""
+
+    slices: dict[str, dict[str, Slices]] = field(default_factory=dict)
+    """By task and server."""
+    memory: dict[str, dict[str, float]] = field(default_factory=dict)
+    """By server: megabytes, and kilobytes a table and a socket."""
+    growth: dict[int, Slices] = field(default_factory=dict)
+    beside: dict[int, Slices] = field(default_factory=dict)
+    """The smallest number of tables, measured in turn with each of the others."""
+    cold: dict[str, dict[str, float]] = field(default_factory=dict)
+    absent: dict[str, str] = field(default_factory=dict)
+
+    def of(self, task: str, server: str) -> Slices:
+        return self.slices.setdefault(task, {}).setdefault(server, Slices())
+
+
+def seat(server: ServerProcess, name: str, kind: dict[str, Any], tables: int) -> Contender:
+    """More tables of a kind, with people in all seats."""
+    load = server.load(name)
+    load.ask(make={**kind, "tables": tables})
+    load.ask(join={})
+    return load
+
+
+def measure(plan: Plan, tell: Callable[[str], None]) -> Figures:
+    """All trials, one after the other."""
+    found = Figures()
+    play(found, plan, tell)
+    fill(found, plan, tell)
+    tell("loading cold tables …")
+    cold = Contender([sys.executable, "-m", "bench.server.cold"], dict(os.environ))
+    found.cold = cold.ask(task="cold")
+    cold.close()
+    return found
+
+
+def play(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
+    """200 tables of two as fast as they can and at a rate; tables of five beside them."""
+    with ExitStack() as stack:
+        servers = []
+        for start in (shoal, boardgame_memory, boardgame_files):
+            try:
+                server = start()
+            except (OSError, RuntimeError) as trouble:
+                found.absent[start.__name__] = str(trouble)
+                continue
+            stack.callback(server.close)
+            servers.append(server)
+        tell("seating people at tables …")
+        for server in servers:
+            seat(server, "two", TWO, 200).ask(run={"seconds": 1.0})
+        ours = servers[0]
+        for name, kind in FIVE.items():
+            seat(ours, name, kind, 40).ask(run={"seconds": 1.0})
+        for number in range(plan.rounds):
+            tell(f"round {number + 1} of {plan.rounds} …")
+            for server in servers:
+                load = server.load("two")
+                found.of("fast", server.name).add(server, load, seconds=plan.seconds)
+                order = {"seconds": plan.seconds, "rate": RATE}
+                found.of("steady", server.name).add(server, load, **order)
+            for name in FIVE:
+                load = ours.load(name)
+                found.of("five", name).add(ours, load, seconds=plan.seconds)
+
+
+def fill(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
+    """More and more tables at one server: what they take when nobody moves, and what a move takes.
+
+    In turn with each number, a server with few tables is measured.
+    """
+    with ExitStack() as stack:
+        small, large = shoal(), shoal()
+        stack.callback(small.close)
+        stack.callback(large.close)
+        few = seat(small, "two", TWO, GROWTH[0])
+        few.ask(run={"seconds": 0.5})
+        empty, tables = large.memory(), 0
+        for most in sorted({*GROWTH[1:], IDLE_TABLES}):
+            if most > plan.most_tables:
+                break
+            tell(f"{most} tables …")
+            load = seat(large, "two", TWO, most - tables)
+            tables = most
+            if most == IDLE_TABLES:
+                note_memory(found, large, empty)
+            load.ask(run={"seconds": 0.5, "at_once": UNDER_WAY})
+            for _ in range(plan.rounds):
+                order = {"seconds": plan.seconds / 2, "at_once": UNDER_WAY}
+                found.beside.setdefault(most, Slices()).add(small, few, **order)
+                found.growth.setdefault(most, Slices()).add(large, load, **order)
+    if "boardgame_memory" not in found.absent:
+        with ExitStack() as stack:
+            peer = boardgame_memory()
+            stack.callback(peer.close)
+            empty = peer.memory()
+            seat(peer, "two", TWO, IDLE_TABLES)
+            note_memory(found, peer, empty)
+
+
+def note_memory(found: Figures, server: ServerProcess, empty: float) -> None:
+    """What tables with a socket for each seat take; some of them have been played at."""
+    full = server.memory()
+    found.memory[server.name] = {
+        "empty": empty,
+        "full": full,
+        "table": 1000 * (full - empty) / IDLE_TABLES,
+    }
