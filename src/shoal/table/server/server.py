@@ -112,7 +112,8 @@ class Server:
         self.analyses.close()
         self.hub.thinking.close()
         await self.pool.close()
-        await asyncio.to_thread(self.store.close)
+        await asyncio.to_thread(self.store.end_writing)
+        self.store.reader.close()
         LOG.info("ended")
 
     def say_good_bye(self) -> None:

@@ -131,9 +131,17 @@ class Store:
 
     def close(self) -> None:
         """Write what waits, then stop."""
+        self.end_writing()
+        self.reader.close()
+
+    def end_writing(self) -> None:
+        """Write what waits, and nothing more. Another thread may wait for it.
+
+        The reader is closed by the thread that reads: closed under a query, it would take the
+        process with it.
+        """
         self.waiting.put(None)
         self.thread.join()
-        self.reader.close()
 
     # The writer's thread
 

@@ -1,0 +1,213 @@
+"""Moves by the hundred thousand through one server: its memory must stay where it was.
+
+    python -m tools.soak.memory             100 000 moves of every game, many minutes
+    python -m tools.soak.memory 20000       so many of each
+
+Many tables are played at once, so that their lines are written together. A table that is over is
+left and unloaded, and another one is made.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+from msgspec import Struct, json
+
+from shoal.core.catalog import find, slugs
+from shoal.table.server.access import access, admit
+from shoal.table.server.rows import Settings as TableSettings
+from shoal.table.server.server import Server
+from shoal.table.server.settings import Settings
+from shoal.table.server.sockets import Connection
+from shoal.table.server.wire import Bye, Hello, Move
+
+MOVES = 100_000
+TABLES = 40
+"""At once."""
+ALLOWED = 5.0
+"""Megabytes by which memory may differ."""
+SETTINGS = Settings(bots=1, nonce_seconds=0, idle_seconds=0)
+
+
+class Heard(Struct):
+    """What a player needs of a message."""
+
+    t: str
+    n: int = 0
+    id: str = ""
+    moves: tuple[str, ...] = ()
+    result: str = ""
+
+
+DECODER = json.Decoder(Heard)
+
+
+class Party:
+    """One table, played by somebody who holds all seats."""
+
+    def __init__(self, crowd: Crowd, table: str, seats: int) -> None:
+        self.crowd = crowd
+        self.room = crowd.server.hub.open(table)
+        assert self.room is not None  # noqa: S101
+        self.over = False
+        self.players = [Player(self, seat) for seat in range(seats)]
+
+    def leave(self) -> None:
+        assert self.room is not None  # noqa: S101
+        for player in self.players:
+            self.room.leave(player)
+
+
+class Player(Connection):
+    """Somebody who plays a seat at random."""
+
+    def __init__(self, party: Party, seat: int) -> None:
+        super().__init__()
+        self.party = party
+        self.news = Heard("")
+        self.asked = ""
+        self.seat = seat
+        self.sit()
+
+    def sit(self) -> None:
+        server, room = self.party.crowd.server, self.party.room
+        assert room is not None  # noqa: S101
+        admit(self, access(server.people, room, self.party.crowd.person, "", self.seat))
+        server.hub.hear(room, self, Hello(room.row.id, seat=self.seat))
+
+    def push(self, data: bytes) -> None:
+        heard = DECODER.decode(data)
+        if heard.id == self.asked:
+            self.asked = ""
+        if heard.t in ("news", "state"):
+            self.news = heard
+            self.party.over = self.party.over or bool(heard.result)
+
+    def leave(self, bye: Bye) -> None:
+        """Nobody is sent away here."""
+
+    def play(self) -> bool:
+        """Move, if it is time; whether it was."""
+        crowd, room = self.party.crowd, self.party.room
+        if self.asked or not self.news.moves or room is None:
+            return False
+        crowd.count += 1
+        self.asked = f"r{crowd.count}"
+        move = crowd.dice.choice(self.news.moves)
+        crowd.server.hub.hear(room, self, Move(self.asked, self.news.n, move))
+        return True
+
+
+class Crowd:
+    """Tables of one game, as many as are played at once."""
+
+    def __init__(self, server: Server, slug: str) -> None:
+        self.server = server
+        self.game = find(slug)
+        self.dice = random.Random(slug)  # noqa: S311
+        self.parties: list[Party] = []
+        self.count = 0
+
+    async def play(self, moves: int) -> None:
+        """So many moves; everybody goes home afterwards."""
+        self.person, _ = await self.server.people.welcome("Ann", 0)
+        end = self.count + moves
+        while self.count < end:
+            await self.seat()
+            for party in self.parties:
+                for player in party.players:
+                    player.play()
+            await asyncio.sleep(0.001)
+        while any(player.asked for party in self.parties for player in party.players):
+            await asyncio.sleep(0.001)
+        for party in self.parties:
+            party.leave()
+        self.parties = []
+        await self.unload()
+
+    async def seat(self) -> None:
+        """Leave the tables that are over, and make new ones."""
+        for party in self.parties:
+            if party.over:
+                party.leave()
+        self.parties = [party for party in self.parties if not party.over]
+        if len(self.parties) <= TABLES // 2:
+            self.server.hub.unload_idle()
+            new = range(TABLES - len(self.parties))
+            self.parties += await asyncio.gather(*(self.make() for _ in new))
+
+    async def make(self) -> Party:
+        seats = max(self.game.seats)
+        made = await self.server.hub.make(
+            self.person, self.game, ["me"] * seats, [], TableSettings()
+        )
+        return Party(self, made.table, seats)
+
+    async def unload(self) -> None:
+        while self.server.hub.rooms:
+            await asyncio.sleep(0.01)
+            self.server.hub.unload_idle()
+
+
+def resident() -> float:
+    """Megabytes that this process has in memory."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+async def soak(folder: Path, slug: str, warm_up: int, moves: int) -> float:
+    """Megabytes by which a server grows with so many moves, once it is warm."""
+    server = Server(folder, SETTINGS)
+    crowd = Crowd(server, slug)
+    try:
+        await crowd.play(warm_up)
+        before = resident()
+        await crowd.play(moves)
+        leftovers = left_behind(server)
+        if leftovers:
+            raise AssertionError(f"kept of tables that are unloaded: {leftovers}")
+        return resident() - before
+    finally:
+        server.store.close()
+
+
+def left_behind(server: Server) -> list[str]:
+    """What a server still keeps of tables that nobody looks at."""
+    hub, thinking = server.hub, server.hub.thinking
+    kept = {
+        "rooms": hub.rooms,
+        "desks": hub.desks,
+        "used": hub.used,
+        "nonces": hub.nonces,
+        "timers": hub.timers,
+        "memories": thinking.memories,
+        "plies": thinking.plies,
+        "tasks": thinking.tasks,
+        "pauses": thinking.pauses,
+        "hints": thinking.hints,
+    }
+    return [name for name, things in kept.items() if things]
+
+
+def main() -> None:
+    """Every game in turn, in this one process."""
+    moves = int(sys.argv[1]) if len(sys.argv) > 1 else MOVES
+    grown = []
+    for slug in slugs():
+        with tempfile.TemporaryDirectory() as folder:
+            more = asyncio.run(soak(Path(folder), slug, max(2_000, moves // 10), moves))
+        sys.stdout.write(f"{slug:<20}{moves:>8} moves {more:>+7.1f} MB\n")
+        sys.stdout.flush()
+        grown.append(more)
+    sys.exit(any(more > ALLOWED for more in grown))
+
+
+if __name__ == "__main__":
+    main()
