@@ -54,12 +54,12 @@ class Party:
     def __init__(self, crowd: Crowd, table: str, seats: int) -> None:
         self.crowd = crowd
         self.room = crowd.server.hub.open(table)
-        assert self.room is not None  # noqa: S101
+        assert self.room is not None
         self.over = False
         self.players = [Player(self, seat) for seat in range(seats)]
 
     def leave(self) -> None:
-        assert self.room is not None  # noqa: S101
+        assert self.room is not None
         for player in self.players:
             self.room.leave(player)
 
@@ -77,7 +77,7 @@ class Player(Connection):
 
     def sit(self) -> None:
         server, room = self.party.crowd.server, self.party.room
-        assert room is not None  # noqa: S101
+        assert room is not None
         admit(self, access(server.people, room, self.party.crowd.person, "", self.seat))
         server.hub.hear(room, self, Hello(room.row.id, seat=self.seat))
 
@@ -110,7 +110,7 @@ class Crowd:
     def __init__(self, server: Server, slug: str) -> None:
         self.server = server
         self.game = find(slug)
-        self.dice = random.Random(slug)  # noqa: S311
+        self.dice = random.Random(slug)
         self.parties: list[Party] = []
         self.count = 0
 

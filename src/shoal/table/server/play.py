@@ -17,7 +17,7 @@ from shoal.core.game import actors_of
 from shoal.core.position import SPECTATOR
 from shoal.core.record import TAKES_BACK, Ply
 from shoal.core.replay import table_event
-from shoal.table.server.wire import News, Told, Viewer
+from shoal.table.server.wire import ClockInfo, News, Told, Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
