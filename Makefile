@@ -8,14 +8,22 @@ PY := .venv/bin/python
 
 .PHONY: help
 help:  ## list the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1|/' | awk -F'|' '{printf "  make %-9s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1|/' | awk -F'|' '{printf "  make %-13s %s\n", $$1, $$2}'
 
 .PHONY: play
-play: install  ## play a game in the terminal; GAME=petri_heil plays another
+play: install web  ## play in the browser: starts a server on this machine
+	@.venv/bin/shoal serve --open
+
+.PHONY: play-terminal
+play-terminal: install  ## play in the terminal; GAME=petri_heil plays another game
 	@.venv/bin/shoal play $(GAME)
 
+.PHONY: web
+web: .venv/installed  ## build the pages that the server sends, if their sources changed
+	@$(PY) tools/build_web.py
+
 .PHONY: test
-test: install proxy  ## run every test
+test: install web proxy  ## run every test
 	$(PY) -m pytest -n auto --dist loadgroup -q
 
 .PHONY: check
@@ -25,6 +33,7 @@ check: install  ## lint, format, types, layers, and the traps of compiled module
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 	$(PY) tools/check_hot.py
+	@test ! -d web/node_modules || { cd web && npm run --silent check; }
 
 .PHONY: ladder
 ladder: install  ## measure the levels of a game against each other: make ladder GAME=petri_heil
@@ -65,7 +74,7 @@ lock: .venv/installed  ## choose the newest dependencies that fit and pin them
 
 .PHONY: clean
 clean:  ## remove all that was built
-	rm -rf .venv build dist src/*.egg-info src/*.so src/shoal/_hot.json
+	rm -rf .venv build dist src/*.egg-info src/*.so src/shoal/_hot.json src/shoal/table/server/site web/node_modules
 	find src -name '*.so' -delete
 
 .venv/installed: requirements.lock pyproject.toml

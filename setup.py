@@ -17,6 +17,8 @@ NO_WARNINGS = ["-Wno-all"] if os.name == "posix" else []
 """Python's own flags turn warnings on. In one generated file of 35 MB they take gcc 100 seconds."""
 OPTIMISATION = os.environ.get("SHOAL_OPT", "3")
 """SHOAL_OPT=0 builds in a quarter of the time what runs several times slower: for developing."""
+SITE = PACKAGE / "table" / "server" / "site"
+"""The client, as `make web` builds it."""
 HOT = runpy.run_path(str(PACKAGE / "_hot.py"))
 
 
@@ -40,7 +42,7 @@ class BuildHot(build_ext):
 
 
 class BuildPages(build_py):
-    """Ships the players' rules, which live in docs/rules, inside the package."""
+    """Ships the players' rules, which live in docs/rules, and the client inside the package."""
 
     def run(self) -> None:
         """Build, and copy the pages unless the checkout itself is what gets installed."""
@@ -51,6 +53,15 @@ class BuildPages(build_py):
         pages.mkdir(parents=True, exist_ok=True)
         for page in Path("docs/rules").glob("*.md"):
             shutil.copy(page, pages)
+        self.ship_client()
+
+    def ship_client(self) -> None:
+        """Put the built client in; build it where that was not done. SHOAL_WEB=0 leaves it out."""
+        if not SITE.is_dir() and os.environ.get("SHOAL_WEB") != "0":
+            runpy.run_path("tools/build_web.py", run_name="__main__")
+        if SITE.is_dir():
+            place = Path(self.build_lib, *SITE.parts[1:])
+            shutil.copytree(SITE, place, dirs_exist_ok=True)
 
 
 def hot_modules() -> list[Extension]:

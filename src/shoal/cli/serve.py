@@ -9,6 +9,8 @@ import click
 from shoal.cli.common import lang_option
 from shoal.core.words import words
 
+OPENS_AFTER = 1.0
+"""Seconds until the server can be asked for its pages."""
 data_option = click.option(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
@@ -39,20 +41,25 @@ data_option = click.option(
     metavar="NAME=NUMBER",
     help="A limit, such as bots=4 or tables_per_hour=20; docs/operate.md lists all of them.",
 )
+@click.option("--open", "opens", is_flag=True, help="Open the browser, if there is one.")
 @lang_option
 def command(
-    host: str, port: int, data: Path, proxies: str, pairs: tuple[str, ...], lang: str
+    host: str, port: int, data: Path, proxies: str, pairs: tuple[str, ...], opens: bool, lang: str
 ) -> None:
     """Run a server: tables of all games for people and bots.
 
     --port 0 chooses a port. The address is printed.
     """
     import os
+    import threading
+    import webbrowser
 
     from shoal.table.server.serve import serve
     from shoal.table.server.settings import read_settings
 
     def announce(address: str) -> None:
         click.echo(words("shoal.cli", lang).say("serve", "listening", {"address": address}))
+        if opens:
+            threading.Timer(OPENS_AFTER, webbrowser.open, [address]).start()
 
     serve(data, host, port, read_settings(pairs, os.environ), announce, proxies=proxies)

@@ -24,6 +24,7 @@ from shoal.table.server.openapi import document
 from shoal.table.server.reading import facts_of
 from shoal.table.server.requests import refusal
 from shoal.table.server.security import COOKIE, SecurityHeaders, address_of, is_same_origin
+from shoal.table.server.site import site_routes
 from shoal.table.server.sockets import DirectConnection, QueuedConnection
 from shoal.table.server.store import BOOK
 from shoal.table.server.wire import Bye, Hello, Refused, Said
@@ -68,6 +69,7 @@ def make_app(server: Server) -> Starlette:
     routes.append(Route("/api/openapi.json", describe, methods=["GET"]))
     routes.append(WebSocketRoute("/api/socket", socket_handler(server)))
     routes += server.extra_routes()
+    routes += site_routes()  # last: it takes every other path
 
     @asynccontextmanager
     async def life(_app: Starlette) -> AsyncIterator[None]:

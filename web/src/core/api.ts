@@ -1,0 +1,68 @@
+import type {
+  GameInfo,
+  Guest,
+  Lang,
+  MadeTable,
+  NewTable,
+  Problem,
+  Seated,
+  TableInfo,
+  TableSummary,
+} from './protocol';
+import { speech } from './speech.svelte';
+
+/** A request that the server did not carry out, with a sentence for people. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+  readonly status: number;
+  constructor(problem: Problem, status: number) {
+    super(problem.says || speech.say('refused'));
+    this.problem = problem;
+    this.status = status;
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token = ''): Promise<T> {
+  const headers: Record<string, string> = { 'accept-language': speech.lang };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers['shoal-token'] = token;
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new Refusal({ kind: 'gone', says: speech.say('server_gone') }, 0);
+  }
+  if (!answer.ok) throw new Refusal(await readProblem(answer), answer.status);
+  if (answer.status === 204) return undefined as T;
+  return (await answer.json()) as T;
+}
+
+async function readProblem(answer: Response): Promise<Problem> {
+  try {
+    return (await answer.json()) as Problem;
+  } catch {
+    return { kind: 'gone' };
+  }
+}
+
+export const api = {
+  games: () => ask<GameInfo[]>('GET', '/api/games'),
+  bots: () => ask<string[]>('GET', '/api/bots'),
+  me: () => ask<Guest>('GET', '/api/me'),
+  newGuest: (name: string) => ask<Guest>('POST', '/api/guests', { name }),
+  rename: (name: string) => ask<Guest>('PATCH', '/api/me', { name }),
+  openTables: () => ask<TableSummary[]>('GET', '/api/tables'),
+  myTables: () => ask<TableSummary[]>('GET', '/api/me/tables'),
+  newTable: (table: NewTable) => ask<MadeTable>('POST', '/api/tables', table),
+  table: (id: string, token: string) => ask<TableInfo>('GET', `/api/tables/${id}`, undefined, token),
+  sit: (id: string, token: string, seat?: number) =>
+    ask<Seated>('POST', `/api/tables/${id}/seats`, seat === undefined ? { token } : { token, seat }),
+  rematch: (id: string, token: string) =>
+    ask<MadeTable>('POST', `/api/tables/${id}/rematch`, undefined, token),
+  newRecord: (record: string) => ask<TableInfo>('POST', '/api/records', { record }),
+  async rules(game: string, lang: Lang): Promise<string> {
+    const answer = await fetch(`/api/rules/${game}.${lang}.md`);
+    if (!answer.ok) throw new Refusal(await readProblem(answer), answer.status);
+    return answer.text();
+  },
+};

@@ -1,0 +1,58 @@
+import type { Component } from 'svelte';
+import type { Choice, Steps, Table } from './table.svelte';
+
+/** A number beside a name: what it counts is said to a screen reader and shown on hover. */
+export interface Mark {
+  icon: string;
+  value: string | number;
+  label: string;
+}
+
+/** A seat as its card shows it. */
+export interface SeatCard {
+  name: string;
+  score: string | number;
+  unit: string;
+  marks: Mark[];
+  /** Whose number in the palette of seats. */
+  colour: number;
+  tag?: string;
+}
+
+/** A move on the slate. */
+export interface Button {
+  label: string;
+  move: string;
+  main?: boolean;
+  detail?: string;
+}
+
+/** All that a folder under games/ gives. A sixth game needs one of these and nothing else. */
+export interface GameUi<V> {
+  board: Component<{ table: Table<V> }>;
+  /** Symbols of this game, put into the page once. */
+  art: Component;
+  /** Drawn in the card of each seat, such as a small ice chest. */
+  small?: Component<{ table: Table<V>; seat: number }>;
+  /** The places that one points at to make a move, in order. */
+  steps: Steps<V>;
+  seats(table: Table<V>): SeatCard[];
+  /** What to do now, in one sentence. */
+  ask(table: Table<V>): string;
+  /** Short facts for the head: round, bag. */
+  facts(table: Table<V>): string[];
+  /** Moves that are buttons. */
+  buttons(table: Table<V>, plain: Choice[]): Button[];
+  /** A move that has been picked completely, as a person would say it. */
+  speak(choice: Choice, table: Table<V>): string;
+}
+
+/** What the street of shops shows of a game before it is loaded. */
+export interface Shop {
+  /** The two colours of its awning. */
+  stripes: [string, string];
+  /** How long a game takes, in minutes. */
+  minutes: number;
+  /** How many sit down when somebody just wants to play. */
+  usual: number;
+}

@@ -1,0 +1,15 @@
+import type { GameUi, Shop } from './game';
+
+/** Every folder under games/: its shop front at once, its board when somebody sits down. */
+const SHOPS = import.meta.glob<Shop>('../games/*/shop.ts', { eager: true, import: 'default' });
+const BOARDS = import.meta.glob<{ default: GameUi<unknown> }>('../games/*/index.ts');
+
+export function shopOf(game: string): Shop {
+  return SHOPS[`../games/${game}/shop.ts`] ?? { stripes: ['#1a7f9f', '#fdf3df'], minutes: 30, usual: 2 };
+}
+
+export async function loadGame(game: string): Promise<GameUi<unknown>> {
+  const load = BOARDS[`../games/${game}/index.ts`];
+  if (!load) throw new Error(`no board for ${game}`);
+  return (await load()).default;
+}

@@ -1,0 +1,91 @@
+import type { Facts, Lang } from './protocol';
+import { fill, NOBODY, Words, type Names, type Tables } from './words';
+
+/** Sentences of the client itself: a template per key. */
+type Phrases = Record<string, string>;
+interface PhraseFile {
+  default: Phrases;
+}
+
+const SHELL = import.meta.glob<PhraseFile>('../words/*.json');
+const BOARDS = import.meta.glob<PhraseFile>('../games/*/words/*.json');
+const LANGUAGES: readonly Lang[] = ['en', 'fr'];
+const CHOICE = 'shoal.lang';
+
+/** What is said at the moment, all in one language: a language is loaded whole and then taken. */
+class Speech {
+  lang = $state<Lang>('en');
+  #shell = $state.raw<Phrases>({});
+  #boards = $state.raw<Record<string, Phrases>>({});
+  #books = $state.raw<Record<string, Tables>>({});
+  readonly #games = new Set<string>();
+
+  /** The language that was chosen here, or that the browser asks for. */
+  async begin(): Promise<void> {
+    const chosen = localStorage.getItem(CHOICE) ?? navigator.language.slice(0, 2);
+    await this.use(LANGUAGES.find((lang) => lang === chosen) ?? 'en');
+  }
+
+  async choose(lang: Lang): Promise<void> {
+    localStorage.setItem(CHOICE, lang);
+    await this.use(lang);
+  }
+
+  async use(lang: Lang): Promise<void> {
+    const names = ['core', 'table', ...this.#games];
+    const [shell, books, boards] = await Promise.all([
+      SHELL[`../words/${lang}.json`]!(),
+      Promise.all(names.map((name) => loadBook(name, lang))),
+      Promise.all([...this.#games].map((game) => loadBoard(game, lang))),
+    ]);
+    this.#shell = shell.default;
+    this.#books = Object.fromEntries(names.map((name, i) => [name, books[i]!]));
+    this.#boards = Object.fromEntries([...this.#games].map((game, i) => [game, boards[i]!]));
+    this.lang = lang;
+    document.documentElement.lang = lang;
+  }
+
+  /** Load the words of a game, in this language and in every one that follows. */
+  async needGame(game: string): Promise<void> {
+    if (this.#games.has(game)) return;
+    const [book, board] = await Promise.all([loadBook(game, this.lang), loadBoard(game, this.lang)]);
+    this.#games.add(game);
+    this.#books = { ...this.#books, [game]: book };
+    this.#boards = { ...this.#boards, [game]: board };
+  }
+
+  /** A sentence of the shell. */
+  say(key: string, facts: Facts = {}): string {
+    return phrase(this.#shell, key, facts);
+  }
+
+  /** A sentence of a game's board. */
+  sayOf(game: string, key: string, facts: Facts = {}): string {
+    return phrase(this.#boards[game] ?? {}, key, facts);
+  }
+
+  /** The words of a game, of the core or of the table, for somebody who knows the seats' names. */
+  words(book: string, names: Names = NOBODY): Words {
+    const short = book.slice(book.lastIndexOf('.') + 1);
+    return new Words(this.#books[short] ?? {}, this.#books.core ?? {}, names);
+  }
+}
+
+export const speech = new Speech();
+
+/** One of a thing may have a sentence of its own: `left_one` beside `left`. */
+function phrase(phrases: Phrases, key: string, facts: Facts): string {
+  const single = facts.n === 1 ? phrases[`${key}_one`] : undefined;
+  return fill(single ?? phrases[key] ?? key, (name) => String(facts[name] ?? ''));
+}
+
+async function loadBook(name: string, lang: Lang): Promise<Tables> {
+  const answer = await fetch(`/api/words/${name}.${lang}.json`);
+  if (!answer.ok) throw new Error(`words of ${name}: ${answer.status}`);
+  return (await answer.json()) as Tables;
+}
+
+async function loadBoard(game: string, lang: Lang): Promise<Phrases> {
+  const load = BOARDS[`../games/${game}/words/${lang}.json`];
+  return load ? (await load()).default : {};
+}

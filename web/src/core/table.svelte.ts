@@ -1,0 +1,140 @@
+import type { Facts } from './protocol';
+import type { Outcome } from './result';
+import type { Room } from './room.svelte';
+import { speech } from './speech.svelte';
+import type { Words } from './words';
+
+/** A legal move: its text, and the places one points at to make it, in order. */
+export interface Choice {
+  text: string;
+  steps: string[];
+}
+export type Steps<V> = (text: string, places: string[], view: V) => string[];
+
+/** A move that a board puts together itself, such as a tile that hovers over a chest. */
+export interface Draft {
+  text: string;
+  label: string;
+}
+
+/**
+ * A table as one seat plays it: what the room was told, and what has been picked so far.
+ * No rules live here. The legal moves came from the server; picking only makes them fewer.
+ */
+export class Table<V> {
+  readonly room: Room;
+  readonly game: string;
+  readonly #steps: Steps<V>;
+  picks = $state.raw<string[]>([]);
+  draft = $state.raw<Draft | null>(null);
+  /** What the live region says besides the news. */
+  said = $state('');
+
+  readonly choices: Choice[] = $derived.by(() =>
+    this.room.moves.map((text, i) => ({
+      text,
+      steps: this.#steps(text, this.room.places[i] ?? [], this.view),
+    })),
+  );
+  /** The moves that begin with the picks so far. */
+  readonly left: Choice[] = $derived.by(() => this.choices.filter((choice) => begins(choice, this.picks)));
+  /** The places that can be picked next. */
+  readonly lit: Set<string> = $derived.by(
+    () => new Set(this.left.flatMap((choice) => choice.steps[this.picks.length] ?? [])),
+  );
+  /** A move of which everything has been picked. */
+  readonly ready: Choice | null = $derived.by(() =>
+    this.picks.length
+      ? (this.left.find((choice) => choice.steps.length === this.picks.length) ?? null)
+      : null,
+  );
+  /** Moves that name no place: buttons. */
+  readonly plain: Choice[] = $derived.by(() => this.choices.filter((choice) => choice.steps.length === 0));
+  /** What the hint would point at. */
+  readonly hinted: string[] = $derived.by(
+    () => this.choices.find((choice) => choice.text === this.room.hint?.move)?.steps ?? [],
+  );
+  readonly last: Set<string> = $derived.by(() => this.room.touched);
+
+  constructor(room: Room, game: string, steps: Steps<V>) {
+    this.room = room;
+    this.game = game;
+    this.#steps = steps;
+  }
+
+  get view(): V {
+    return this.room.view as V;
+  }
+  get seat(): number | null {
+    return this.room.seat;
+  }
+  /** Whether it is this seat's turn, and nothing of it is under way. */
+  get mine(): boolean {
+    return this.room.mine && !this.room.waiting;
+  }
+  get over(): boolean {
+    return this.room.outcome !== null;
+  }
+  get outcome(): Outcome | null {
+    return this.room.outcome;
+  }
+  get acting(): number[] {
+    return this.room.acting;
+  }
+  /** How many sit at the table. */
+  get seats(): number {
+    return this.room.info?.seats.length ?? 0;
+  }
+  get words(): Words {
+    return this.room.words;
+  }
+  name(seat: number): string {
+    return this.room.name(seat);
+  }
+  /** A sentence of this game's board. */
+  say(key: string, facts: Facts = {}): string {
+    return speech.sayOf(this.game, key, facts);
+  }
+  /** A word from a table of the game's own book. */
+  word(table: string, key: string, facts: Facts = {}): string {
+    return this.words.say(table, key, facts);
+  }
+  /** The score so far of a seat, by the name of the score; a question mark where one cannot know. */
+  score(name: string, seat: number): number | string {
+    return this.room.standings?.scores[name]?.[seat] ?? '?';
+  }
+
+  /** Point at a place. What leads nowhere from here begins anew; the last pick again takes it back. */
+  pick(name: string): void {
+    if (!this.mine) return;
+    this.draft = null;
+    if (this.picks.at(-1) === name && !this.lit.has(name)) return this.pickAgain();
+    const next = [[...this.picks, name], [...this.picks.slice(0, -1), name], [name]].find((picks) =>
+      this.choices.some((choice) => begins(choice, picks)),
+    );
+    if (!next) return;
+    this.picks = next;
+    // Two picks or more that leave one move make it; a single pick waits for a second touch.
+    if (this.ready && this.left.length === 1 && this.picks.length > 1) this.play(this.ready.text);
+  }
+  private pickAgain(): void {
+    if (this.ready && this.left.length === 1) this.play(this.ready.text);
+    else this.picks = this.picks.slice(0, -1);
+  }
+  clear(): void {
+    this.picks = [];
+    this.draft = null;
+  }
+  announce(text: string): void {
+    this.said = text;
+  }
+  play(text: string): void {
+    if (!this.mine) return;
+    this.clear();
+    this.room.move(text);
+  }
+}
+
+function begins(choice: Choice, picks: string[]): boolean {
+  return picks.every((name, i) => choice.steps[i] === name);
+}

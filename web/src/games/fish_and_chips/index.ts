@@ -1,0 +1,45 @@
+import type { GameUi } from '../../core/game';
+import type { Table } from '../../core/table.svelte';
+import Art from './Art.svelte';
+import Board from './Board.svelte';
+import { caughtBy, cellOf, COLOURS } from './box';
+import type { View } from './view';
+
+function ask(table: Table<View>): string {
+  const { view, picks } = table;
+  if (table.over) return table.say('solo_over');
+  if (!table.mine) return table.say(`waits_${view.phase}`, { name: table.name(table.acting[0] ?? 0) });
+  if (view.phase === 'capture') return table.say(picks.length ? 'pick_prey' : 'pick_captor');
+  return table.say(picks.length % 2 ? 'swap_with' : picks.length ? 'swap_more' : 'may_swap');
+}
+
+const ui: GameUi<View> = {
+  board: Board,
+  art: Art,
+  steps(text, places, view) {
+    if (text === 'stay') return [];
+    if (!text.startsWith('swap')) return places;
+    return [...text.matchAll(/swap (\w+) (\w+)/g)].flatMap((swap) => [cellOf(view, swap[1]!), swap[2]!]);
+  },
+  seats(table) {
+    const { view } = table;
+    const colours = view.solo ? view.order.slice(-1) : view.order;
+    return colours.map((colour, seat) => ({
+      name: table.name(seat),
+      score: view.solo ? caughtBy(view, colour) : table.score('points', seat),
+      unit: view.target ? table.say('of_target', { target: view.target }) : table.word('scores', 'points'),
+      colour: COLOURS[colour]!.seat,
+      tag: table.word('colours', colour),
+      marks: [{ icon: 'fish', value: `+${caughtBy(view, colour)}`, label: table.say('in_piles') }],
+    }));
+  },
+  ask,
+  facts: (table) => [
+    table.say('round', { round: table.view.round }),
+    ...(table.view.target ? [table.say('to_target', { target: table.view.target })] : []),
+    table.say('captures', { n: table.view.captures }),
+  ],
+  buttons: (table, plain) => plain.map((choice) => ({ label: table.say('both_stay'), move: choice.text })),
+  speak: (choice, table) => table.say(choice.text.startsWith('swap') ? 'swap' : 'catch'),
+};
+export default ui;
