@@ -9,7 +9,8 @@ export interface Choice {
   text: string;
   steps: string[];
 }
-export type Steps<V> = (text: string, places: string[], view: V) => string[];
+/** One path of picks, or several where the order is free. */
+export type Steps<V> = (text: string, places: string[], view: V) => string[] | string[][];
 
 /** A move that a board puts together itself, such as a tile that hovers over a chest. */
 export interface Draft {
@@ -31,10 +32,9 @@ export class Table<V> {
   said = $state('');
 
   readonly choices: Choice[] = $derived.by(() =>
-    this.room.moves.map((text, i) => ({
-      text,
-      steps: this.#steps(text, this.room.places[i] ?? [], this.view),
-    })),
+    this.room.moves.flatMap((text, i) =>
+      paths(this.#steps(text, this.room.places[i] ?? [], this.view)).map((steps) => ({ text, steps })),
+    ),
   );
   /** The moves that begin with the picks so far. */
   readonly left: Choice[] = $derived.by(() => this.choices.filter((choice) => begins(choice, this.picks)));
@@ -137,4 +137,14 @@ export class Table<V> {
 
 function begins(choice: Choice, picks: string[]): boolean {
   return picks.every((name, i) => choice.steps[i] === name);
+}
+
+function paths(steps: string[] | string[][]): string[][] {
+  return steps.every((step) => Array.isArray(step)) && steps.length ? steps : [steps as string[]];
+}
+
+/** Every order in which some places can be picked. */
+export function anyOrder(names: string[]): string[][] {
+  if (names.length < 2) return [names];
+  return names.flatMap((name, i) => anyOrder(names.toSpliced(i, 1)).map((rest) => [name, ...rest]));
 }

@@ -1,0 +1,47 @@
+import type { GameUi } from '../../core/game';
+import { anyOrder, type Table } from '../../core/table.svelte';
+import Art from './Art.svelte';
+import Board from './Board.svelte';
+import type { View } from './view';
+
+const FISH = ['smb', 'SMB'];
+
+function ask(table: Table<View>): string {
+  const { view, picks } = table;
+  if (!table.mine) return table.say(`waits_${view.phase}`, { name: table.name(table.acting[0] ?? view.mover) });
+  if (view.phase === 'step') return picks.length ? table.say('where_to') : table.say('choose_fish', { n: view.steps });
+  return table.say(`ask_${view.phase}`);
+}
+
+const ui: GameUi<View> = {
+  board: Board,
+  art: Art,
+  steps(text, places) {
+    const [kind, ...rest] = text.split(' ');
+    if (kind === 'turn') return [`turn ${rest[0]}`, text];
+    if (kind === 'birth' || kind === 'return') return [rest[0]!];
+    return kind === 'place' ? anyOrder(rest) : places;
+  },
+  seats: (table) =>
+    FISH.map((letters, seat) => ({
+      name: table.name(seat),
+      score: table.score('eaten', seat),
+      unit: table.say('of_five'),
+      colour: seat,
+      marks: [
+        {
+          icon: 'fish',
+          value: [...table.view.fish].filter((letter) => letters.includes(letter)).length,
+          label: table.say('fish_in_sea'),
+        },
+      ],
+    })),
+  ask,
+  facts: (table) => [
+    table.say('turn', { number: table.view.turns + 1 }),
+    ...(table.view.limit ? [table.say('quiet', { quiet: table.view.quiet, limit: table.view.limit })] : []),
+  ],
+  buttons: () => [],
+  speak: (choice, table) => table.say(`do_${choice.text.split(' ')[0]}`),
+};
+export default ui;
