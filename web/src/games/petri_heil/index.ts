@@ -1,0 +1,89 @@
+import type { GameUi } from '../../core/game';
+import type { Table } from '../../core/table.svelte';
+import Art from './Art.svelte';
+import Board from './Board.svelte';
+import { ANGLERS, LAP, lineOf, PIERS, pierOf, SET } from './box';
+import type { View } from './view';
+
+/** Emerald for the first seat, blue for the second: red and yellow are the anglers'. */
+const PENNANTS = [3, 1];
+
+function ask(table: Table<View>): string {
+  const { view, picks } = table;
+  if (table.over) return table.say('day_over');
+  if (!table.mine) return table.say(`waits_${view.phase}`, { name: table.name(table.acting[0] ?? 0) });
+  const [first] = picks;
+  if (first === 'look' || first === 'swap') return table.say(`ask_${first}`);
+  if (first?.startsWith('angler ')) return table.say('walk_to', { angler: table.word('anglers', first.slice(7)) });
+  if (view.phase === 'fish' && first) return askCatch(table, first);
+  if (view.phase === 'slide') return first ? table.say('slide_to') : table.say('ask_slide', { n: view.slides });
+  if (view.phase === 'place') return table.say('ask_place', { tile: tileName(table, SET[view.placed] ?? '') });
+  if (view.phase === 'starts') return table.say('ask_starts', { angler: table.word('anglers', ANGLERS[view.starts[0]! < 0 ? 0 : 1]) });
+  return table.say(`ask_${view.phase}`);
+}
+
+function askCatch(table: Table<View>, cell: string): string {
+  const { view } = table;
+  const pier = pierOf(view, view.active);
+  const price = pier ? lineOf(pier).indexOf(cell) + 1 : 0;
+  return table.say('ask_catch', { cell, price, angler: table.word('anglers', ANGLERS[view.active]!) });
+}
+
+export function tileName(table: Table<View>, tile: string): string {
+  return table.say(`tile_${tile}`);
+}
+
+const ui: GameUi<View> = {
+  board: Board,
+  art: Art,
+  steps(text, _places, view) {
+    const [kind, ...rest] = text.split(' ');
+    const angler = ANGLERS.indexOf(kind as (typeof ANGLERS)[number]);
+    if (angler >= 0) return [`angler ${kind}`, PIERS[(view.starts[angler]! + view.gone[angler]! + Number(rest[0])) % LAP]!];
+    switch (kind) {
+      case 'start':
+      case 'show':
+      case 'catch':
+        return [rest[0]!];
+      case 'put':
+        return [rest[1]!];
+      case 'slide':
+        return rest[0]!.split('-');
+      case 'look':
+        return [kind, ...rest];
+      case 'swap':
+        return [
+          [kind, ...rest],
+          [kind, ...rest.toReversed()],
+        ];
+      case 'hold':
+      case 'move':
+        return [text];
+      case 'pond':
+        return ['pond', text];
+      default:
+        return [];
+    }
+  },
+  seats: (table) =>
+    PENNANTS.map((colour, seat) => ({
+      name: table.name(seat),
+      score: table.score('score', seat),
+      unit: table.word('scores', 'score'),
+      colour,
+      tag: table.say(seat === table.view.angler ? 'angler_player' : 'fish_player'),
+      marks: [],
+    })),
+  ask,
+  facts: (table) => [
+    table.say('day', { day: table.view.day, days: table.view.days }),
+    table.say('turn', { turn: table.view.turns }),
+  ],
+  buttons: (table, plain) =>
+    plain.map((choice) => ({ label: table.say(`button_${choice.text}`), move: choice.text, main: choice.text === 'keep' })),
+  speak(choice, table) {
+    const [kind, what = ''] = choice.text.split(' ');
+    return table.say(`do_${kind}`, { what: kind === 'move' ? table.word('anglers', what) : what });
+  },
+};
+export default ui;
