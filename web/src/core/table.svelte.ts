@@ -16,6 +16,8 @@ export type Steps<V> = (text: string, places: string[], view: V) => string[] | s
 export interface Draft {
   text: string;
   label: string;
+  /** Takes it back; a draft without this is always there. */
+  cancel?: () => void;
 }
 
 /**
@@ -124,6 +126,12 @@ export class Table<V> {
   clear(): void {
     this.picks = [];
     this.draft = null;
+  }
+  /** Somebody thinks better of it. */
+  cancel(): void {
+    const undo = this.draft?.cancel;
+    this.clear();
+    undo?.();
   }
   announce(text: string): void {
     this.said = text;

@@ -1,0 +1,91 @@
+import type { GameUi } from '../../core/game';
+import type { Table } from '../../core/table.svelte';
+import Art from './Art.svelte';
+import Board from './Board.svelte';
+import { who } from './box';
+import type { View } from './view';
+
+/** Moves that the board itself offers. */
+const ON_BOARD = ['accept', 'done'];
+
+function ask(table: Table<View>): string {
+  const { view, picks } = table;
+  if (table.over) return table.say('shops_close');
+  if (!table.mine) return wait(table);
+  if (view.phase !== 'orders') return table.say(`ask_${view.phase}`);
+  const [first = ''] = picks;
+  if (first.startsWith('card ')) return table.say(`ask_${first.slice(5)}`);
+  const place = /^customer (\d)$/.exec(first)?.[1];
+  return place ? table.say('how_serve', { customer: who(table, view.queue[Number(place) - 1]!) }) : table.say('ask_orders');
+}
+
+function wait(table: Table<View>): string {
+  const { view } = table;
+  const seat = view.phase === 'answer' ? view.answering : view.active;
+  return table.say(`waits_${view.phase}`, { name: table.name(seat) });
+}
+
+const ui: GameUi<View> = {
+  board: Board,
+  art: Art,
+  steps(text, places) {
+    const [kind, ...rest] = text.split(' ');
+    switch (kind) {
+      case 'serve':
+        return [`customer ${rest[0]}`, text];
+      case 'deal': {
+        const order = /for (\d)/.exec(text)?.[1];
+        return [order ? `customer ${order}` : 'deal', text];
+      }
+      case 'divine':
+        return ['card divine', `crate ${rest[0]}`];
+      case 'cat':
+        return ['card cat', `seat ${rest[0]} crate ${rest[1]}`];
+      case 'crier':
+        return ['card crier', `customer ${rest[0]}`];
+      case 'landing':
+        return ['card landing'];
+      case 'add':
+        return [`card ${places[0]}`, `crate ${rest[0]}`, text];
+      case 'put':
+        return ['showcase', text];
+      default:
+        return [];
+    }
+  },
+  seats: (table) =>
+    table.view.coins.map((coins, seat) => ({
+      name: table.name(seat),
+      score: table.score('stamps', seat),
+      unit: table.word('scores', 'stamps'),
+      colour: seat,
+      tag: tagOf(table, seat),
+      marks: [
+        { icon: 'coin', value: coins, label: table.word('scores', 'coins') },
+        { icon: 'person', value: table.view.won[seat]!.length, label: table.word('scores', 'customers') },
+        { icon: 'hand', value: table.view.hand_sizes[seat]!, label: table.say('in_hand') },
+      ],
+    })),
+  ask,
+  facts: (table) => [
+    table.say('turn', { turn: table.view.turns + 1 }),
+    table.say('deck', { n: table.view.deck }),
+    table.say('customers_to_come', { n: table.view.customer_deck }),
+  ],
+  buttons: (table, plain) =>
+    plain
+      .filter((choice) => !ON_BOARD.includes(choice.text) && !(choice.text === 'buy' && table.view.phase === 'placing'))
+      .map((choice) => ({
+        label: table.say(`button_${choice.text.replace(' ', '_')}`),
+        move: choice.text,
+        ...(choice.text === 'hire' ? { detail: table.say('coins', { n: 2 }) } : {}),
+      })),
+  speak: (choice, table) => table.say(choice.text === 'landing' ? 'play_landing' : 'do_it'),
+};
+
+function tagOf(table: Table<View>, seat: number): string {
+  const { view } = table;
+  if (view.phase === 'placing') return view.placed.includes(seat) ? table.say('ready') : '';
+  return view.active === seat && view.phase !== 'over' ? table.say('active') : '';
+}
+export default ui;
