@@ -70,7 +70,7 @@ export class Room {
   // What can be known of it
 
   get names(): Names {
-    return { seats: this.info?.seats.map(seatName) ?? [], reader: this.seat };
+    return { seats: numbered(this.info?.seats.map(seatName) ?? []), reader: this.seat };
   }
   get mine(): boolean {
     return this.seat !== null && this.acting.includes(this.seat);
@@ -208,4 +208,12 @@ function seatName(seat: SeatInfo): string {
   const words = speech.words('table');
   const called = bot && words.has('players', bot) ? name.replace(bot, words.say('players', bot)) : name;
   return bot ? capital(called) : called;
+}
+
+/** Two of a name are told apart by a number. */
+function numbered(names: string[]): string[] {
+  return names.map((name, i) => {
+    const before = names.slice(0, i).filter((other) => other === name).length;
+    return name && before ? `${name} ${before + 1}` : name;
+  });
 }

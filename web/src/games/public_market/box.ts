@@ -1,0 +1,84 @@
+// The components, and geometry of tiles. No rules: which placements are legal, the server says.
+import box from './box.json';
+import type { Table } from '../../core/table.svelte';
+import type { Placed, View } from './view';
+
+export const FISH = ['sardine', 'herring', 'cod', 'salmon'] as const;
+export const LETTERS = 'SHCM';
+export const LOGOS = ['anchor', 'boat', 'wheel', 'fish'] as const;
+export const PLACES = ['none', ...FISH] as const;
+export const fishOf = (letter: string): string => FISH[LETTERS.indexOf(letter)] ?? '';
+export interface Cell { x: number; y: number; letter: string }
+export interface Tile { id: string; rows: string[]; shell: string }
+export interface Card { id: string; gears: string; logos: string[]; cost: string }
+
+const tiles = new Map<string, Tile>(box.tiles.tile.map((t) => [t.id, t]));
+const cards = new Map<string, Card>([...box.cards.blue, ...box.cards.red].map((c) => [c.id, c]));
+const contracts = new Map(box.cards.contract.map((c) => [c.id, c]));
+const chests = new Map(box.chests.chest.map((c) => [c.id, c]));
+export const tile = (id: string): Tile => tiles.get(id)!;
+export const card = (id: string): Card => cards.get(id)!;
+export const contract = (id: string) => contracts.get(id)!;
+export const chest = (id: string) => chests.get(id)!;
+export const solo = (id: string) => box.solo.card.find((c) => c.id === id)!;
+export const rose = box.shallow_waters.rose;
+export const bonuses = box.shallow_waters.bonus.map((b) => b.spaces);
+export const locations = (seats: number) => (seats > 3 ? box.cards.many : box.cards.few);
+export const collections = (seats: number) => box.cards.collection.id.slice(0, seats > 3 ? 2 : 1);
+export const price = (view: View, place: string): number =>
+  view.evening ? (place === 'home' ? 0 : box.board.bids.evening[(FISH as readonly string[]).indexOf(place)]!) : box.board.bids.day[(PLACES as readonly string[]).indexOf(place)]!;
+
+export function cellsOf(id: string): Cell[] {
+  return tile(id).rows.flatMap((row, y) => [...row].map((letter, x) => ({ x, y, letter })).filter((c) => c.letter !== '.'));
+}
+export function turned(cells: Cell[], turns: number): Cell[] {
+  let out = cells;
+  for (let i = 0; i < turns; i++) {
+    const height = Math.max(...out.map((c) => c.y));
+    out = out.map((c) => ({ x: height - c.y, y: c.x, letter: c.letter }));
+  }
+  return out;
+}
+export const sizeOf = (cells: Cell[]) => ({ w: Math.max(...cells.map((c) => c.x)) + 1, h: Math.max(...cells.map((c) => c.y)) + 1 });
+/** Lying: the turn in which a tile needs the fewest rows. */
+export function lying(id: string): Cell[] {
+  const cells = cellsOf(id);
+  const { w, h } = sizeOf(cells);
+  return h > w ? turned(cells, 1) : cells;
+}
+export const at = (name: string) => ({ x: 'abcde'.indexOf(name[0]!), y: Number(name[1]) - 1 });
+export const nameOf = (x: number, y: number) => 'abcde'[x]! + (y + 1);
+/** A placed tile cell by cell, with its fish: the turn follows from the cells. */
+export function placedCells(placed: Placed): Cell[] {
+  const where = placed.cells.map(at);
+  const x0 = Math.min(...where.map((c) => c.x));
+  const y0 = Math.min(...where.map((c) => c.y));
+  const set = new Set(where.map((c) => `${c.x},${c.y}`));
+  for (let turn = 0; turn < 4; turn++) {
+    const cells = turned(cellsOf(placed.tile), turn).map((c) => ({ ...c, x: c.x + x0, y: c.y + y0 }));
+    if (cells.every((c) => set.has(`${c.x},${c.y}`))) return cells;
+  }
+  return [];
+}
+export const count = (letters: string): number[] => [...LETTERS].map((l) => [...letters].filter((o) => o === l).length);
+
+// In words
+
+export const fishName = (table: Table<View>, fish: string): string => table.word('fishs', fish);
+export function inWords(table: Table<View>, letters: string): string {
+  return count(letters)
+    .flatMap((n, i) => (n ? [`${n} ${fishName(table, FISH[i]!)}`] : []))
+    .join(', ');
+}
+export function tileWords(table: Table<View>, id: string): string {
+  const cells = cellsOf(id);
+  const fish = inWords(table, cells.map((cell) => cell.letter).join(''));
+  return table.say('tile', { tile: id, n: cells.length, fish });
+}
+/** A seat, or the Solo Angler. */
+export function partyName(table: Table<View>, party: number): string {
+  return table.view.players[party] ? table.name(party) : table.say('angler');
+}
+export function ownerName(table: Table<View>, party: number | null | undefined): string {
+  return typeof party === 'number' ? partyName(table, party) : table.say('free');
+}

@@ -1,0 +1,123 @@
+import type { Button, GameUi, Mark, SeatCard } from '../../core/game';
+import type { Choice, Table } from '../../core/table.svelte';
+import Art from './Art.svelte';
+import Board from './Board.svelte';
+import { fishName } from './box';
+import Small from './Small.svelte';
+import type { Angler, Player, View } from './view';
+
+/** The path of a bid: the post, where to stand if somebody is there, the scrap. */
+function bidSteps(text: string, view: View): string[] {
+  const [, place = '', ahead = ''] = text.split(' ');
+  const isCrowded = place !== 'none' && view.line.some((bid) => bid.place === place);
+  const scrap = /scrap (\w+)/.exec(text)?.[1];
+  return [
+    `bid ${place}`,
+    ...(isCrowded ? [`front ${place} ${/^\d$/.test(ahead) ? ahead : '0'}`] : []),
+    ...(scrap ? [`scrap ${scrap}`] : []),
+  ];
+}
+
+function steps(text: string, places: string[], view: View): string[] {
+  const [kind, ...rest] = text.split(' ');
+  switch (kind) {
+    case 'bid':
+      return bidSteps(text, view);
+    case 'place':
+      return ['hand', text];
+    case 'scrap':
+      return [`waiting ${rest[0]}`, rest[1]!];
+    case 'power':
+      return rest[0] === 'cash' ? [] : ['power scrap', `scrap ${rest[1]}`, rest[2]!];
+    case 'shrimp':
+      return [`power ${rest[0]}`];
+    case 'take':
+    case 'card':
+    case 'free':
+    case 'give':
+      return [rest[0]!];
+    case 'contract':
+      return places;
+    case 'boat':
+    case 'bonus':
+    case 'token':
+      return [text];
+    default:
+      return [];
+  }
+}
+
+function ask(table: Table<View>): string {
+  const { view, picks } = table;
+  if (table.over) return table.say('day_over');
+  if (!table.mine) return table.say(`waits_${view.phase}`, { name: table.name(view.mover) });
+  if (view.phase === 'bid' && picks.length) return askBid(table);
+  if (view.phase === 'cards' && picks[0]?.startsWith('P')) return table.say('ask_lighthouse');
+  if (picks[0]?.startsWith('waiting')) return table.say('ask_scrap_cell');
+  if (view.phase === 'handle' && !view.hand) return table.say('ask_scrap');
+  return table.say(`ask_${view.phase}`);
+}
+
+function askBid(table: Table<View>): string {
+  const [next] = table.lit;
+  if (!next) return table.say('ask_bid_sure');
+  return table.say(next.startsWith('front') ? 'ask_front' : 'ask_which_scrap');
+}
+
+function marks(table: Table<View>, who: Player | Angler): Mark[] {
+  return [
+    { icon: 'coin', value: who.money, label: table.say('dollars') },
+    { icon: 'lighthouse', value: who.lighthouses, label: table.say('lighthouses_left') },
+    { icon: 'crab', value: who.crabs, label: table.say('crabs') },
+    { icon: 'card', value: who.cards.length, label: table.say('cards') },
+  ];
+}
+
+function seats(table: Table<View>): SeatCard[] {
+  const { players, angler, first } = table.view;
+  const cards: SeatCard[] = players.map((player, seat) => ({
+    name: table.name(seat),
+    score: table.score('vp', seat),
+    unit: table.word('scores', 'vp'),
+    colour: seat,
+    tag: first === seat ? table.say('first') : '',
+    marks: marks(table, player),
+  }));
+  if (angler) {
+    const points = table.room.standings?.automata?.angler?.vp ?? '?';
+    cards.push({ name: table.say('angler'), score: points, unit: table.word('scores', 'vp'), colour: 1, tag: table.say('automaton'), marks: marks(table, angler) });
+  }
+  return cards;
+}
+
+function button(table: Table<View>, { text }: Choice): Button {
+  const key = `button_${text.replace(' ', '_')}`;
+  const [kind, fish = ''] = text.split(' ');
+  const label = kind === 'return' ? table.say('button_return', { fish: fishName(table, fish) }) : table.say(key);
+  const gain = text === 'sell' ? '+$3' : text === 'power cash' ? '+$5' : '';
+  return { label, move: text, main: text === 'fish', ...(gain ? { detail: gain } : {}) };
+}
+
+function speak({ text }: Choice, table: Table<View>): string {
+  const [kind, what = ''] = text.split(' ');
+  if (kind !== 'bid') return table.say(`do_${kind}`, { what });
+  if (what === 'none' || what === 'home') return table.say(`do_bid_${what}`);
+  return table.say('do_bid', { fish: fishName(table, what) });
+}
+
+const ui: GameUi<View> = {
+  board: Board,
+  art: Art,
+  small: Small,
+  steps,
+  seats,
+  ask,
+  facts: (table) => [
+    table.say(table.view.evening ? 'round_evening' : 'round', { round: table.view.round }),
+    table.say('bag', { n: table.view.bag }),
+    ...(table.view.shallow_waters ? [table.say('shallow_waters')] : []),
+  ],
+  buttons: (table, plain) => plain.map((choice) => button(table, choice)),
+  speak,
+};
+export default ui;
