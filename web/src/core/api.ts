@@ -10,13 +10,14 @@ import type {
   TableSummary,
 } from './protocol';
 import { speech } from './speech.svelte';
+import { sentence } from './words';
 
 /** A request that the server did not carry out, with a sentence for people. */
 export class Refusal extends Error {
   readonly problem: Problem;
   readonly status: number;
   constructor(problem: Problem, status: number) {
-    super(problem.says || speech.say('refused'));
+    super(problem.says ? sentence(problem.says) : speech.say('refused'));
     this.problem = problem;
     this.status = status;
   }

@@ -32,9 +32,13 @@ export class Connection {
     this.#push(request);
   }
 
-  /** Say hello again, as somebody else or from another seat. */
-  greet(): void {
-    this.#push(this.#listener.hello());
+  /** A new socket at once: whoever sat down is known by a cookie that the old one did not have. */
+  reopen(): void {
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    clearTimeout(this.#timer);
+    this.#open();
   }
 
   close(): void {
@@ -49,7 +53,7 @@ export class Connection {
     const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
     this.#socket = socket;
     this.#listener.linked('connecting');
-    socket.onopen = () => this.greet();
+    socket.onopen = () => this.#push(this.#listener.hello());
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Spoken);
     socket.onclose = () => {
       if (this.#socket === socket) this.#comeBack(this.#wait);

@@ -18,7 +18,7 @@ import type {
 } from './protocol';
 import { readOutcome, type Outcome } from './result';
 import { speech } from './speech.svelte';
-import { capital, type Names, type Words } from './words';
+import { capital, sentence, type Names, type Words } from './words';
 
 /** One thing that happened, as this viewer was told. */
 export interface Entry {
@@ -50,6 +50,8 @@ export class Room {
   waiting = $state<string | null>(null);
   refused = $state.raw<Refused | null>(null);
   hint = $state.raw<Hinted | null>(null);
+  /** Whether a bot thinks about a hint. */
+  hinting = $state(false);
   forms = $state.raw<Form[]>([]);
   readonly #connection: Connection;
 
@@ -98,7 +100,7 @@ export class Room {
     const key = refused.key ?? '';
     const books = [refused.book || 'core', this.info?.game ?? 'core', 'table', 'core'];
     const words = books.map((book) => speech.words(book, this.names)).find((book) => book.has('errors', key));
-    return words ? words.say('errors', key, words.named(refused.facts ?? {})) : speech.say('refused');
+    return words ? sentence(words.say('errors', key, words.named(refused.facts ?? {}))) : speech.say('refused');
   }
 
   // What can be said to it
@@ -115,13 +117,15 @@ export class Room {
     this.#connection.send({ t: 'say', id: newId(), text });
   }
   ask(what: 'forms' | 'hint'): void {
+    this.refused = null;
+    this.hinting ||= what === 'hint';
     this.#connection.send({ t: 'ask', id: newId(), what });
   }
-  /** Somebody sat down or took another seat: be told anew. */
-  greet(): void {
+  /** Somebody sat down: be told everything anew, as who they are now. */
+  comeAgain(): void {
     this.n = -1;
     this.log = [];
-    this.#connection.greet();
+    this.#connection.reopen();
   }
 
   #wait(): string {
@@ -150,9 +154,11 @@ export class Room {
         return;
       case 'refused':
         this.refused = message;
+        this.hinting = false;
         return;
       case 'hinted':
         this.hint = message;
+        this.hinting = false;
         return;
       case 'forms':
         this.forms = message.forms;
@@ -184,6 +190,7 @@ export class Room {
     this.standings = told.standings;
     this.outcome = readOutcome(result);
     this.hint = null;
+    this.hinting = false;
   }
 
   #takeTable(info: TableInfo): void {

@@ -55,13 +55,13 @@ class Speech {
   }
 
   /** A sentence of the shell. */
-  say(key: string, facts: Facts = {}): string {
-    return phrase(this.#shell, key, facts);
+  say(key: string, facts: Facts = {}, otherwise = key): string {
+    return phrase(this.#shell, key, facts, otherwise);
   }
 
   /** A sentence of a game's board. */
-  sayOf(game: string, key: string, facts: Facts = {}): string {
-    return phrase(this.#boards[game] ?? {}, key, facts);
+  sayOf(game: string, key: string, facts: Facts = {}, otherwise = key): string {
+    return phrase(this.#boards[game] ?? {}, key, facts, otherwise);
   }
 
   /** The words of a game, of the core or of the table, for somebody who knows the seats' names. */
@@ -74,9 +74,9 @@ class Speech {
 export const speech = new Speech();
 
 /** One of a thing may have a sentence of its own: `left_one` beside `left`. */
-function phrase(phrases: Phrases, key: string, facts: Facts): string {
+function phrase(phrases: Phrases, key: string, facts: Facts, otherwise: string): string {
   const single = facts.n === 1 ? phrases[`${key}_one`] : undefined;
-  return fill(single ?? phrases[key] ?? key, (name) => String(facts[name] ?? ''));
+  return fill(single ?? phrases[key] ?? otherwise, (name) => String(facts[name] ?? ''));
 }
 
 async function loadBook(name: string, lang: Lang): Promise<Tables> {

@@ -105,6 +105,11 @@ export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** A phrase as a whole sentence. */
+export function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? capital(text) : `${capital(text)}.`;
+}
+
 function isSeat(fact: string): boolean {
   return fact === 'seat' || fact.endsWith('_seat');
 }
