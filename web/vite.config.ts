@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 /** The package ships what is built here; the server sends it. */
 const SITE = '../src/shoal/table/server/site';
@@ -14,5 +14,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  test: { environment: 'node' },
   server: { proxy: { '/api': { target: 'http://localhost:8000', ws: true } } },
 });

@@ -100,7 +100,9 @@ export class Room {
     const key = refused.key ?? '';
     const books = [refused.book || 'core', this.info?.game ?? 'core', 'table', 'core'];
     const words = books.map((book) => speech.words(book, this.names)).find((book) => book.has('errors', key));
-    return words ? sentence(words.say('errors', key, words.named(refused.facts ?? {}))) : speech.say('refused');
+    return words
+      ? sentence(words.say('errors', key, words.named(refused.facts ?? {})))
+      : speech.say('refused');
   }
 
   // What can be said to it

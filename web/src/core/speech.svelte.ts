@@ -3,12 +3,13 @@ import { fill, NOBODY, Words, type Names, type Tables } from './words';
 
 /** Sentences of the client itself: a template per key. */
 type Phrases = Record<string, string>;
-interface PhraseFile {
-  default: Phrases;
-}
 
-const SHELL = import.meta.glob<PhraseFile>('../words/*.json');
-const BOARDS = import.meta.glob<PhraseFile>('../games/*/words/*.json');
+/** The addresses of the files with phrases: they are data, not script. */
+const FILES = import.meta.glob<string>(['../words/*.json', '../games/*/words/*.json'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 const LANGUAGES: readonly Lang[] = ['en', 'fr'];
 const CHOICE = 'shoal.lang';
 
@@ -34,11 +35,11 @@ class Speech {
   async use(lang: Lang): Promise<void> {
     const names = ['core', 'table', ...this.#games];
     const [shell, books, boards] = await Promise.all([
-      SHELL[`../words/${lang}.json`]!(),
+      loadPhrases(`../words/${lang}.json`),
       Promise.all(names.map((name) => loadBook(name, lang))),
       Promise.all([...this.#games].map((game) => loadBoard(game, lang))),
     ]);
-    this.#shell = shell.default;
+    this.#shell = shell;
     this.#books = Object.fromEntries(names.map((name, i) => [name, books[i]!]));
     this.#boards = Object.fromEntries([...this.#games].map((game, i) => [game, boards[i]!]));
     this.lang = lang;
@@ -79,13 +80,21 @@ function phrase(phrases: Phrases, key: string, facts: Facts, otherwise: string):
   return fill(single ?? phrases[key] ?? otherwise, (name) => String(facts[name] ?? ''));
 }
 
-async function loadBook(name: string, lang: Lang): Promise<Tables> {
-  const answer = await fetch(`/api/words/${name}.${lang}.json`);
-  if (!answer.ok) throw new Error(`words of ${name}: ${answer.status}`);
-  return (await answer.json()) as Tables;
+function loadBook(name: string, lang: Lang): Promise<Tables> {
+  return fetchJson(`/api/words/${name}.${lang}.json`);
 }
 
-async function loadBoard(game: string, lang: Lang): Promise<Phrases> {
-  const load = BOARDS[`../games/${game}/words/${lang}.json`];
-  return load ? (await load()).default : {};
+function loadBoard(game: string, lang: Lang): Promise<Phrases> {
+  return loadPhrases(`../games/${game}/words/${lang}.json`);
+}
+
+async function loadPhrases(file: string): Promise<Phrases> {
+  const address = FILES[file];
+  return address ? fetchJson(address) : {};
+}
+
+async function fetchJson<T>(address: string): Promise<T> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return (await answer.json()) as T;
 }

@@ -50,7 +50,9 @@ export class Arranging {
   touch(crate: number): void {
     if (this.held && this.fits(crate)) this.#put(crate, this.held);
     else this.#takeBack(crate);
-    this.#table.announce(`${this.#table.say('crate', { number: crate + 1 })}: ${crateWords(this.#table, this.crates[crate]!)}`);
+    this.#table.announce(
+      `${this.#table.say('crate', { number: crate + 1 })}: ${crateWords(this.#table, this.crates[crate]!)}`,
+    );
   }
   buy(): void {
     this.crates.push(['', 0]);

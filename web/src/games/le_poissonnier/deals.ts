@@ -34,14 +34,16 @@ export function writeDeal(deal: Deal): string {
   const parts = [`deal ${deal.partner + 1}`];
   if (deal.order >= 0) parts.push(`for ${deal.order + 1}`);
   for (const way of ['get', 'give'] as const) {
-    if (deal[way].length) parts.push(`${way} ${deal[way].map(([kind, count]) => `${kind}*${count}`).join(' ')}`);
+    if (deal[way].length)
+      parts.push(`${way} ${deal[way].map(([kind, count]) => `${kind}*${count}`).join(' ')}`);
   }
   if (deal.pay) parts.push(`pay ${deal.pay}`);
   if (deal.earn) parts.push(`earn ${deal.earn}`);
   return parts.join(' ');
 }
 
-export const countOf = (lots: Lot[], kind: string): number => lots.find(([found]) => found === kind)?.[1] ?? 0;
+export const countOf = (lots: Lot[], kind: string): number =>
+  lots.find(([found]) => found === kind)?.[1] ?? 0;
 
 /** The lots with another count of one kind, in the order of the kinds: one way to write a deal. */
 export function withCount(lots: Lot[], kind: string, count: number, kinds: readonly string[]): Lot[] {

@@ -16,7 +16,9 @@ function ask(table: Table<View>): string {
   const [first = ''] = picks;
   if (first.startsWith('card ')) return table.say(`ask_${first.slice(5)}`);
   const place = /^customer (\d)$/.exec(first)?.[1];
-  return place ? table.say('how_serve', { customer: who(table, view.queue[Number(place) - 1]!) }) : table.say('ask_orders');
+  return place
+    ? table.say('how_serve', { customer: who(table, view.queue[Number(place) - 1]!) })
+    : table.say('ask_orders');
 }
 
 function wait(table: Table<View>): string {
@@ -74,7 +76,10 @@ const ui: GameUi<View> = {
   ],
   buttons: (table, plain) =>
     plain
-      .filter((choice) => !ON_BOARD.includes(choice.text) && !(choice.text === 'buy' && table.view.phase === 'placing'))
+      .filter(
+        (choice) =>
+          !ON_BOARD.includes(choice.text) && !(choice.text === 'buy' && table.view.phase === 'placing'),
+      )
       .map((choice) => ({
         label: table.say(`button_${choice.text.replace(' ', '_')}`),
         move: choice.text,

@@ -6,7 +6,13 @@ export const QUARTERS = ['TL', 'TR', 'BL', 'BR'] as const;
 export const SIZES = ['small', 'medium', 'big'] as const;
 export const TOKENS = ['fisherman', 'plankton', 'birth', 'whirlpool'] as const;
 /** What lies on a cell, by its letter in the components. */
-export const GROUNDS: Record<string, string> = { O: 'ocean', W: 'wreck', B: 'birth', P: 'plankton', S: 'surprise' };
+export const GROUNDS: Record<string, string> = {
+  O: 'ocean',
+  W: 'wreck',
+  B: 'birth',
+  P: 'plankton',
+  S: 'surprise',
+};
 
 export interface Quarter {
   place: (typeof QUARTERS)[number];

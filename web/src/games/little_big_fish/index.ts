@@ -8,8 +8,10 @@ const FISH = ['smb', 'SMB'];
 
 function ask(table: Table<View>): string {
   const { view, picks } = table;
-  if (!table.mine) return table.say(`waits_${view.phase}`, { name: table.name(table.acting[0] ?? view.mover) });
-  if (view.phase === 'step') return picks.length ? table.say('where_to') : table.say('choose_fish', { n: view.steps });
+  if (!table.mine)
+    return table.say(`waits_${view.phase}`, { name: table.name(table.acting[0] ?? view.mover) });
+  if (view.phase === 'step')
+    return picks.length ? table.say('where_to') : table.say('choose_fish', { n: view.steps });
   return table.say(`ask_${view.phase}`);
 }
 

@@ -14,7 +14,8 @@ export const PIERS = [
 /** Piers of a whole lap. */
 export const LAP = 20;
 
-export const value = (tile: string): number => box.tackle.tile.find((found) => found.name === tile)?.value ?? 0;
+export const value = (tile: string): number =>
+  box.tackle.tile.find((found) => found.name === tile)?.value ?? 0;
 export const cellName = (cell: number): string => 'abcd'[cell % 4]! + (Math.floor(cell / 4) + 1);
 export const basket = (view: View): string[] =>
   TILES.flatMap((tile, i) => Array<string>(view.caught[i] ?? 0).fill(tile));

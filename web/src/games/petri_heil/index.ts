@@ -14,11 +14,15 @@ function ask(table: Table<View>): string {
   if (!table.mine) return table.say(`waits_${view.phase}`, { name: table.name(table.acting[0] ?? 0) });
   const [first] = picks;
   if (first === 'look' || first === 'swap') return table.say(`ask_${first}`);
-  if (first?.startsWith('angler ')) return table.say('walk_to', { angler: table.word('anglers', first.slice(7)) });
+  if (first?.startsWith('angler '))
+    return table.say('walk_to', { angler: table.word('anglers', first.slice(7)) });
   if (view.phase === 'fish' && first) return askCatch(table, first);
-  if (view.phase === 'slide') return first ? table.say('slide_to') : table.say('ask_slide', { n: view.slides });
-  if (view.phase === 'place') return table.say('ask_place', { tile: tileName(table, SET[view.placed] ?? '') });
-  if (view.phase === 'starts') return table.say('ask_starts', { angler: table.word('anglers', ANGLERS[view.starts[0]! < 0 ? 0 : 1]) });
+  if (view.phase === 'slide')
+    return first ? table.say('slide_to') : table.say('ask_slide', { n: view.slides });
+  if (view.phase === 'place')
+    return table.say('ask_place', { tile: tileName(table, SET[view.placed] ?? '') });
+  if (view.phase === 'starts')
+    return table.say('ask_starts', { angler: table.word('anglers', ANGLERS[view.starts[0]! < 0 ? 0 : 1]) });
   return table.say(`ask_${view.phase}`);
 }
 
@@ -39,7 +43,8 @@ const ui: GameUi<View> = {
   steps(text, _places, view) {
     const [kind, ...rest] = text.split(' ');
     const angler = ANGLERS.indexOf(kind as (typeof ANGLERS)[number]);
-    if (angler >= 0) return [`angler ${kind}`, PIERS[(view.starts[angler]! + view.gone[angler]! + Number(rest[0])) % LAP]!];
+    if (angler >= 0)
+      return [`angler ${kind}`, PIERS[(view.starts[angler]! + view.gone[angler]! + Number(rest[0])) % LAP]!];
     switch (kind) {
       case 'start':
       case 'show':
@@ -80,7 +85,11 @@ const ui: GameUi<View> = {
     table.say('turn', { turn: table.view.turns }),
   ],
   buttons: (table, plain) =>
-    plain.map((choice) => ({ label: table.say(`button_${choice.text}`), move: choice.text, main: choice.text === 'keep' })),
+    plain.map((choice) => ({
+      label: table.say(`button_${choice.text}`),
+      move: choice.text,
+      main: choice.text === 'keep',
+    })),
   speak(choice, table) {
     const [kind, what = ''] = choice.text.split(' ');
     return table.say(`do_${kind}`, { what: kind === 'move' ? table.word('anglers', what) : what });

@@ -8,9 +8,22 @@ export const LETTERS = 'SHCM';
 export const LOGOS = ['anchor', 'boat', 'wheel', 'fish'] as const;
 export const PLACES = ['none', ...FISH] as const;
 export const fishOf = (letter: string): string => FISH[LETTERS.indexOf(letter)] ?? '';
-export interface Cell { x: number; y: number; letter: string }
-export interface Tile { id: string; rows: string[]; shell: string }
-export interface Card { id: string; gears: string; logos: string[]; cost: string }
+export interface Cell {
+  x: number;
+  y: number;
+  letter: string;
+}
+export interface Tile {
+  id: string;
+  rows: string[];
+  shell: string;
+}
+export interface Card {
+  id: string;
+  gears: string;
+  logos: string[];
+  cost: string;
+}
 
 const tiles = new Map<string, Tile>(box.tiles.tile.map((t) => [t.id, t]));
 const cards = new Map<string, Card>([...box.cards.blue, ...box.cards.red].map((c) => [c.id, c]));
@@ -26,10 +39,16 @@ export const bonuses = box.shallow_waters.bonus.map((b) => b.spaces);
 export const locations = (seats: number) => (seats > 3 ? box.cards.many : box.cards.few);
 export const collections = (seats: number) => box.cards.collection.id.slice(0, seats > 3 ? 2 : 1);
 export const price = (view: View, place: string): number =>
-  view.evening ? (place === 'home' ? 0 : box.board.bids.evening[(FISH as readonly string[]).indexOf(place)]!) : box.board.bids.day[(PLACES as readonly string[]).indexOf(place)]!;
+  view.evening
+    ? place === 'home'
+      ? 0
+      : box.board.bids.evening[(FISH as readonly string[]).indexOf(place)]!
+    : box.board.bids.day[(PLACES as readonly string[]).indexOf(place)]!;
 
 export function cellsOf(id: string): Cell[] {
-  return tile(id).rows.flatMap((row, y) => [...row].map((letter, x) => ({ x, y, letter })).filter((c) => c.letter !== '.'));
+  return tile(id).rows.flatMap((row, y) =>
+    [...row].map((letter, x) => ({ x, y, letter })).filter((c) => c.letter !== '.'),
+  );
 }
 export function turned(cells: Cell[], turns: number): Cell[] {
   let out = cells;
@@ -39,7 +58,10 @@ export function turned(cells: Cell[], turns: number): Cell[] {
   }
   return out;
 }
-export const sizeOf = (cells: Cell[]) => ({ w: Math.max(...cells.map((c) => c.x)) + 1, h: Math.max(...cells.map((c) => c.y)) + 1 });
+export const sizeOf = (cells: Cell[]) => ({
+  w: Math.max(...cells.map((c) => c.x)) + 1,
+  h: Math.max(...cells.map((c) => c.y)) + 1,
+});
 /** Lying: the turn in which a tile needs the fewest rows. */
 export function lying(id: string): Cell[] {
   const cells = cellsOf(id);
@@ -60,7 +82,8 @@ export function placedCells(placed: Placed): Cell[] {
   }
   return [];
 }
-export const count = (letters: string): number[] => [...LETTERS].map((l) => [...letters].filter((o) => o === l).length);
+export const count = (letters: string): number[] =>
+  [...LETTERS].map((l) => [...letters].filter((o) => o === l).length);
 
 // In words
 

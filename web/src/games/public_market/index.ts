@@ -85,7 +85,14 @@ function seats(table: Table<View>): SeatCard[] {
   }));
   if (angler) {
     const points = table.room.standings?.automata?.angler?.vp ?? '?';
-    cards.push({ name: table.say('angler'), score: points, unit: table.word('scores', 'vp'), colour: 1, tag: table.say('automaton'), marks: marks(table, angler) });
+    cards.push({
+      name: table.say('angler'),
+      score: points,
+      unit: table.word('scores', 'vp'),
+      colour: 1,
+      tag: table.say('automaton'),
+      marks: marks(table, angler),
+    });
   }
   return cards;
 }
@@ -93,7 +100,8 @@ function seats(table: Table<View>): SeatCard[] {
 function button(table: Table<View>, { text }: Choice): Button {
   const key = `button_${text.replace(' ', '_')}`;
   const [kind, fish = ''] = text.split(' ');
-  const label = kind === 'return' ? table.say('button_return', { fish: fishName(table, fish) }) : table.say(key);
+  const label =
+    kind === 'return' ? table.say('button_return', { fish: fishName(table, fish) }) : table.say(key);
   const gain = text === 'sell' ? '+$3' : text === 'power cash' ? '+$5' : '';
   return { label, move: text, main: text === 'fish', ...(gain ? { detail: gain } : {}) };
 }

@@ -20,7 +20,9 @@ export class Packing {
     this.#table = table;
     const { moves, places } = table.room;
     this.placements = moves.flatMap((text, i) =>
-      text.startsWith('place ') ? [{ text, turn: Number(text.split(' ')[2]?.[1]), cells: places[i] ?? [] }] : [],
+      text.startsWith('place ')
+        ? [{ text, turn: Number(text.split(' ')[2]?.[1]), cells: places[i] ?? [] }]
+        : [],
     );
     this.turn = this.placements[0]?.turn ?? 0;
   }
@@ -40,7 +42,11 @@ export class Packing {
     const where = this.now.cells.map(at);
     const left = Math.min(...where.map((cell) => cell.x));
     const top = Math.min(...where.map((cell) => cell.y));
-    return turned(cellsOf(this.#table.view.hand!), this.now.turn).map((cell) => ({ ...cell, x: cell.x + left, y: cell.y + top }));
+    return turned(cellsOf(this.#table.view.hand!), this.now.turn).map((cell) => ({
+      ...cell,
+      x: cell.x + left,
+      y: cell.y + top,
+    }));
   }
 
   /** Point at a cell: the tile comes to lie over it, turned if need be; pointed at again it is placed. */
@@ -48,14 +54,18 @@ export class Packing {
     if (this.now?.cells.includes(cell)) return this.#table.play(this.now.text);
     const covering = this.placements.filter((placement) => placement.cells.includes(cell));
     const away = (placement: Placement) =>
-      placement.cells.reduce((sum, other) => sum + distance(other, cell), 0) + (placement.turn === this.turn ? 0 : 100);
+      placement.cells.reduce((sum, other) => sum + distance(other, cell), 0) +
+      (placement.turn === this.turn ? 0 : 100);
     this.#show(nearest(covering, away));
   }
   rotate(by: number): void {
     const turns = [...new Set(this.placements.map((placement) => placement.turn))];
     this.turn = turns[(turns.indexOf(this.turn) + by + turns.length) % turns.length] ?? 0;
     const here = this.now;
-    if (here) this.#show(nearest(this.#turnedBy(this.turn), (placement) => distance(placement.cells[0]!, here.cells[0]!)));
+    if (here)
+      this.#show(
+        nearest(this.#turnedBy(this.turn), (placement) => distance(placement.cells[0]!, here.cells[0]!)),
+      );
   }
 
   #turnedBy(turn: number): Placement[] {
@@ -67,7 +77,9 @@ export class Packing {
     this.turn = placement.turn;
     const table = this.#table;
     table.draft = { text: placement.text, label: table.say('pack_here'), cancel: () => (this.now = null) };
-    table.announce(table.say('tile_over', { tile: table.view.hand ?? '', cells: placement.cells.join(', ') }));
+    table.announce(
+      table.say('tile_over', { tile: table.view.hand ?? '', cells: placement.cells.join(', ') }),
+    );
   }
 }
 

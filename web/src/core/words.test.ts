@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { Words, type Tables } from './words';
+
+const CORE: Tables = { seats: { you: 'you', number: 'seat {number}' } };
+const BOOK: Tables = {
+  events: {
+    bids: '{seat} bids on {fish}.',
+    bids_you: 'You bid on {fish}.',
+    offers: '{seat} makes {partner_seat} an offer.',
+    offers_to_you: '{seat} makes you an offer.',
+    turns: '{colour} turns {count}.',
+  },
+  fishs: { cod: 'codfish' },
+  many_fishs: { cod: 'codfishes' },
+  colours: { r: 'red' },
+  errors: { taken: '{seat} is there' },
+};
+const words = (reader: number | null, seats = ['Ada', 'Trout', '']) => new Words(BOOK, CORE, { seats, reader });
+
+describe('Words', () => {
+  it('calls seats by their names, and a seat without one by its number', () => {
+    expect(words(null).tell('bids', { seat: 2, fish: 'cod' })).toBe('Trout bids on codfish.');
+    expect(words(null).tell('bids', { seat: 3, fish: 'cod' })).toBe('Seat 3 bids on codfish.');
+    expect(words(null).say('errors', 'taken', { seat: 3 })).toBe('seat 3 is there');
+  });
+  it('speaks to the reader', () => {
+    expect(words(1).tell('bids', { seat: 2, fish: 'cod' })).toBe('You bid on codfish.');
+    expect(words(0).tell('offers', { seat: 2, partner_seat: 1 })).toBe('Trout makes you an offer.');
+    expect(words(2).tell('offers', { seat: 2, partner_seat: 1 })).toBe('Trout makes Ada an offer.');
+  });
+  it('counts several things, and begins with a capital', () => {
+    expect(words(null).name('fish', ['cod', 'cod', 'eel'])).toBe('2 codfishes, 1 eel');
+    expect(words(null).tell('turns', { colour: 'r', count: 2 })).toBe('Red turns 2.');
+  });
+  it('knows which book an event belongs to by its facts', () => {
+    expect(words(null).canTell('bids', { seat: 1, fish: 'cod' })).toBe(true);
+    expect(words(null).canTell('bids', { seat: 1 })).toBe(false);
+  });
+  it('shows what would steer the direction of a text', () => {
+    expect(words(null, ['A\u202Eb']).tell('bids', { seat: 1, fish: 'x' })).toBe('A\uFFFDb bids on x.');
+  });
+});
