@@ -25,6 +25,7 @@ web: .venv/installed  ## build the pages that the server sends, if their sources
 .PHONY: test
 test: install web proxy  ## run every test
 	$(PY) -m pytest -n auto --dist loadgroup -q
+	$(PY) tools/build_web.py test
 
 .PHONY: check
 check: install  ## lint, format, types, layers, and the traps of compiled modules
@@ -33,7 +34,7 @@ check: install  ## lint, format, types, layers, and the traps of compiled module
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 	$(PY) tools/check_hot.py
-	@test ! -d web/node_modules || { cd web && npm run --silent check; }
+	$(PY) tools/build_web.py check
 
 .PHONY: ladder
 ladder: install  ## measure the levels of a game against each other: make ladder GAME=petri_heil

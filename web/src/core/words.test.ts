@@ -15,7 +15,8 @@ const BOOK: Tables = {
   colours: { r: 'red' },
   errors: { taken: '{seat} is there' },
 };
-const words = (reader: number | null, seats = ['Ada', 'Trout', '']) => new Words(BOOK, CORE, { seats, reader });
+const words = (reader: number | null, seats = ['Ada', 'Trout', '']) =>
+  new Words(BOOK, CORE, { seats, reader });
 
 describe('Words', () => {
   it('calls seats by their names, and a seat without one by its number', () => {

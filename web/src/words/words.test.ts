@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 
 type Phrases = Record<string, string>;
-const FILES = import.meta.glob<Phrases>(['./*.json', '../games/*/words/*.json'], { eager: true, import: 'default' });
+const FILES = import.meta.glob<Phrases>(['./*.json', '../games/*/words/*.json'], {
+  eager: true,
+  import: 'default',
+});
 const facts = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
 
 it('says everything in both languages, with the same facts', () => {
