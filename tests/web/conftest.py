@@ -50,9 +50,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         server.terminate()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Chromium, if this machine has it."""
+    """Chromium, if this machine has it.
+
+    For one module: its driver runs an event loop, and tests of other modules run their own.
+    """
     if CHROMIUM is None:
         pytest.skip("no chromium; SHOAL_CHROMIUM names one")
     with sync_playwright() as driver:
