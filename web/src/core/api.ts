@@ -31,7 +31,7 @@ async function ask<T>(method: string, path: string, body?: unknown, token = ''):
   try {
     answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   } catch {
-    throw new Refusal({ kind: 'gone', says: speech.say('server_gone') }, 0);
+    throw new Refusal({ kind: 'unanswered', says: speech.say('server_gone') }, 0);
   }
   if (!answer.ok) throw new Refusal(await readProblem(answer), answer.status);
   if (answer.status === 204) return undefined as T;
@@ -42,7 +42,7 @@ async function readProblem(answer: Response): Promise<Problem> {
   try {
     return (await answer.json()) as Problem;
   } catch {
-    return { kind: 'gone' };
+    return { kind: 'broken' };
   }
 }
 
