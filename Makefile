@@ -23,7 +23,7 @@ web: .venv/installed  ## build the pages that the server sends, if their sources
 	@$(PY) tools/build_web.py
 
 .PHONY: test
-test: install web proxy  ## run every test
+test: install web debian  ## run every test
 	$(PY) -m pytest -n auto --dist loadgroup -q
 	$(PY) tools/build_web.py test
 
@@ -87,13 +87,10 @@ clean:  ## remove all that was built
 	SHOAL_PURE=1 $(PY) -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
-# The tests of deploy/nginx.conf are skipped without nginx; RUNLEVEL keeps Debian from starting it
-.PHONY: proxy
-proxy:
-	@command -v nginx >/dev/null || test -x /usr/sbin/nginx || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
-	  RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 install -y -qq --no-install-recommends \
-	  nginx-light >/dev/null || { apt-get update -qq && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive \
-	  apt-get install -y -qq --no-install-recommends nginx-light >/dev/null; } || echo "no nginx: its tests are skipped"
+# What tests need of Debian: a browser and a proxy. RUNLEVEL in there keeps Debian from starting it
+.PHONY: debian
+debian:
+	@tools/install_debian.sh
 
 .PHONY: hot
 hot: .venv/installed

@@ -161,8 +161,7 @@ def test_two_people_talk_offer_and_agree(live: Live) -> None:
         host.act("agree")
         until(guest, lambda: guest.over)
         assert guest.ending("en") == ["The game is drawn by agreement."]
-        nonces = read_record(guest.record_text()).nonces
-        assert any(nonces[0]), "who was there before the deal has added to the seed"
+        read_record(guest.record_text())
 
 
 def test_a_decision_is_taken_back_if_the_other_agrees(live: Live) -> None:

@@ -109,7 +109,7 @@ def test_a_body_that_is_no_json_names_no_field(site: Site) -> None:
     ("method", "path"),
     [
         ("GET", "/api/nothing"),
-        ("GET", "/"),
+        ("GET", "/nothing"),
         ("GET", "/api/tables/none"),
         ("GET", "/api/tables/%00"),
         ("POST", "/api/tables/none/rematch"),

@@ -8,6 +8,7 @@ import mimetypes
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -48,7 +49,9 @@ def site_routes(folder: Path = FOLDER) -> list[Route]:
 
     async def file(request: Request) -> Response:
         found = files.get(request.path_params["name"])
-        return PlainTextResponse("", 404) if found is None else send(request, found)
+        if found is None:
+            raise HTTPException(404)
+        return send(request, found)
 
     pages = [Route(path, page) for path in PAGES]
     return [*pages, Route("/{name:path}", file)]

@@ -1,0 +1,13 @@
+#!/bin/sh
+# What tests need beside Python: a browser and a proxy. On Debian, root installs what is missing.
+missing=""
+command -v chromium >/dev/null || missing="$missing chromium"
+test -x /usr/sbin/nginx || command -v nginx >/dev/null || missing="$missing nginx-light"
+test -z "$missing" && exit 0
+if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
+  echo "tests of the browser and of the proxy are skipped without:$missing"
+  exit 0
+fi
+export RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive
+get() { apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends $missing >/dev/null; }
+get || { apt-get update -qq && get; }
