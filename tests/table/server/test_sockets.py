@@ -15,6 +15,7 @@ import pytest
 from msgspec import json, structs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from shoal.table.server.direct import DirectProtocol
 from tests.table.server.test_play import SHORT
 from tests.table.server.wired import LAVISH, Wired, hear, wired
 
@@ -102,12 +103,83 @@ async def cut(port: int, data: bytes, *, reset: bool) -> None:
     writer.close()
 
 
-def masked(payload: bytes) -> bytes:
-    """A client's text frame, for payloads from 126 bytes to 64 kB or below 126."""
+def masked(payload: bytes, kind: int = 0x81) -> bytes:
+    """A client's frame, of a whole text unless said otherwise, for payloads below 64 kB."""
     mask = b"\x01\x02\x03\x04"
     length = len(payload)
-    head = bytes((0x81, 0x80 | length)) if length < 126 else b"\x81\xfe" + length.to_bytes(2, "big")
-    return head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+    size = bytes((0x80 | length,)) if length < 126 else b"\xfe" + length.to_bytes(2, "big")
+    return (
+        bytes((kind,)) + size + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+    )
+
+
+@WAYS
+def test_messages_are_read_however_their_bytes_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, direct: bool
+) -> None:
+    dice = random.Random(8)  # noqa: S311 - the same pieces each time
+    whole: list[bytes] = []
+    read = DirectProtocol.read_whole
+
+    def note(protocol: DirectProtocol, data: bytes) -> bytes | None:
+        message = read(protocol, data)
+        whole.extend([] if message is None else [message])
+        return message
+
+    monkeypatch.setattr(DirectProtocol, "read_whole", note)
+
+    async def main() -> None:
+        async with wired(tmp_path, direct=direct) as server:
+            made = await a_table(server)
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            key = base64.b64encode(dice.randbytes(16)).decode()
+            writer.write(HANDSHAKE.format(port=server.port, key=key).encode())
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(masked(hello(made, 0).encode()))
+            asked: list[str] = []
+            while len(asked) < 60:
+                # some messages in one piece, some cut anywhere, some in frames of their own
+                new = [f"q{len(asked) + number}" for number in range(dice.choice((1, 1, 2, 3)))]
+                asked += new
+                data = b"".join(in_frames(ask_forms(request), dice) for request in new)
+                at = dice.choice((0, dice.randrange(len(data)), len(data)))
+                for piece in (data[:at], data[at:]):
+                    writer.write(piece)
+                    await writer.drain()
+                    await asyncio.sleep(0.002)
+            answered: list[str] = []
+            while len(answered) < len(asked):
+                said = json.decode(await read_message(reader))
+                if said["t"] == "forms":
+                    answered.append(said["id"])
+            assert answered == asked
+            writer.close()
+
+    asyncio.run(main())
+    assert bool(whole) == direct, "the short way is not taken"
+
+
+def ask_forms(request: str) -> bytes:
+    return json.encode({"t": "ask", "id": request, "what": "forms"})
+
+
+def in_frames(payload: bytes, dice: random.Random) -> bytes:
+    """A message as one frame, or as two with a ping between them."""
+    if dice.random() < 0.7:
+        return masked(payload)
+    half = len(payload) // 2
+    return masked(payload[:half], 0x01) + masked(b"", 0x89) + masked(payload[half:], 0x80)
+
+
+async def read_message(reader: asyncio.StreamReader) -> bytes:
+    """The next text that the server sends."""
+    while True:
+        kind, length = await reader.readexactly(2)
+        if length == 126:
+            length = int.from_bytes(await reader.readexactly(2), "big")
+        data = await reader.readexactly(length)
+        if kind == 0x81:
+            return data
 
 
 @WAYS
