@@ -202,7 +202,7 @@ def main() -> None:
     grown = []
     for slug in slugs():
         with tempfile.TemporaryDirectory() as folder:
-            more = asyncio.run(soak(Path(folder), slug, max(2_000, moves // 10), moves))
+            more = asyncio.run(soak(Path(folder), slug, max(2_000, moves // 5), moves))
         sys.stdout.write(f"{slug:<20}{moves:>8} moves {more:>+7.1f} MB\n")
         sys.stdout.flush()
         grown.append(more)

@@ -164,6 +164,7 @@ def test_what_a_seat_may_not_know_changes_no_byte(
             game, match = twins[1].play.game, twins[1].play.match
             view = game.view(match.position, curious)
             match.position = game.imagine(view, FastDice(dice.randrange(1 << 60)))
+            twins[1].play.settle()
             twins[1].play.open_decisions({})
             for twin in twins:
                 for looker in (*twin.seats, twin.spectator):

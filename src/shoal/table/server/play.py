@@ -129,6 +129,8 @@ class Play:
         self.known = {viewer: Knowledge(viewer) for viewer in viewers}
         self.turn: tuple[int, ...] = ()
         """The seats to move, found once after everything that happens."""
+        self.choices: dict[int, list[int]] = {}
+        """The legal moves of seats that were asked about since then."""
         self.opened: dict[int, int] = {}
         """For each seat to move the count at which the decision came up that it has now."""
         self.settle()
@@ -148,12 +150,20 @@ class Play:
         """Something has happened: whose turn is it now?"""
         ended = self.match.ending is not None
         self.turn = () if ended else tuple(actors_of(self.match.position))
+        self.choices = {}
+
+    def legal(self, seat: int) -> list[int]:
+        """What a seat may do now, found once."""
+        found = self.choices.get(seat)
+        if found is None:
+            found = self.choices[seat] = self.game.legal(self.match.position, seat)
+        return found
 
     def moves(self, viewer: Viewer, *, places: bool = False) -> Moves:
         """The legal moves of a viewer as text, and what each names of the board."""
         if viewer is None or viewer not in self.turn:
             return NO_MOVES
-        legal, notation = self.game.legal(self.match.position, viewer), self.notation
+        legal, notation = self.legal(viewer), self.notation
         texts = tuple(map(notation.write, legal))
         return Moves(texts, tuple(map(notation.places, legal)) if places else ())
 
@@ -200,7 +210,7 @@ class Play:
     def decisions(self, but: int) -> dict[int, list[int]]:
         """What the other seats that are to move now could do."""
         others = [seat for seat in self.turn if seat != but]
-        return {seat: self.game.legal(self.match.position, seat) for seat in others}
+        return {seat: self.legal(seat) for seat in others}
 
     def open_decisions(self, before: dict[int, list[int]]) -> None:
         """Whoever may move has a new decision, unless it could do the very same before."""
