@@ -14,5 +14,5 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is read 
 
 @pytest.mark.parametrize("slug", slugs())
 def test_memory_stays_where_it_was(slug: str, tmp_path: Path) -> None:
-    grown = asyncio.run(soak(tmp_path, slug, 2_000, 2_000))
+    grown = asyncio.run(soak(tmp_path, slug, 1_500, 1_500))
     assert grown < ALLOWED
