@@ -20,6 +20,7 @@ from pathlib import Path
 from msgspec import Struct, json
 
 from shoal.core.catalog import find, slugs
+from shoal.games.little_big_fish.rules.chart import LAYOUTS, chart_of
 from shoal.table.server.access import access, admit
 from shoal.table.server.rows import Settings as TableSettings
 from shoal.table.server.server import Server
@@ -199,6 +200,8 @@ def left_behind(server: Server) -> list[str]:
 def main() -> None:
     """Every game in turn, in this one process."""
     moves = int(sys.argv[1]) if len(sys.argv) > 1 else MOVES
+    for layout in range(LAYOUTS):  # of Little Big Fish: each is kept once a game was dealt on it
+        chart_of(layout)
     grown = []
     for slug in slugs():
         with tempfile.TemporaryDirectory() as folder:
