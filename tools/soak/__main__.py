@@ -11,7 +11,10 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from shoal.core.catalog import slugs
+from shoal.games.little_big_fish.rules.chart import LAYOUTS, chart_of
 from tools.soak.kills import Evening
+from tools.soak.memory import ALLOWED, soak
 from tools.soak.power import cut_often, record
 from tools.soak.race import race
 
@@ -52,10 +55,21 @@ def run(folder: Path, lines: int) -> None:
     say(race(folder, lines))
 
 
+def fill(folder: Path, moves: int) -> None:
+    """Many moves of every game in one process, whose memory stays where it was."""
+    for layout in range(LAYOUTS):  # of Little Big Fish: each is kept once a game was dealt on it
+        chart_of(layout)
+    for slug in slugs():
+        grown = asyncio.run(soak(folder / slug, slug, moves // 5, moves))
+        say(f"{slug}: {grown:+.1f} MB")
+        assert grown <= ALLOWED
+
+
 PROOFS: Final[dict[str, tuple[Callable[[Path, int], None], int]]] = {
     "kills": (kill, 500),
     "power": (cut, 1000),
     "race": (run, 10_000),
+    "memory": (fill, 100_000),
 }
 """What is tried, and how often unless somebody says otherwise."""
 

@@ -1,7 +1,6 @@
 """Moves by the hundred thousand through one server: its memory must stay where it was.
 
-    python -m tools.soak.memory             100 000 moves of every game, many minutes
-    python -m tools.soak.memory 20000       so many of each
+    python -m tools.soak kills=0 power=0 race=0 memory=20000    so many of every game
 
 Many tables are played at once, so that their lines are written together. A table that is over is
 left and unloaded, and another one is made.
@@ -13,14 +12,11 @@ import asyncio
 import gc
 import os
 import random
-import sys
-import tempfile
 from pathlib import Path
 
 from msgspec import Struct, json
 
-from shoal.core.catalog import find, slugs
-from shoal.games.little_big_fish.rules.chart import LAYOUTS, chart_of
+from shoal.core.catalog import find
 from shoal.table.server.access import access, admit
 from shoal.table.server.rows import Settings as TableSettings
 from shoal.table.server.server import Server
@@ -28,7 +24,6 @@ from shoal.table.server.settings import Settings
 from shoal.table.server.sockets import Connection
 from shoal.table.server.wire import Bye, Hello, Move
 
-MOVES = 100_000
 TABLES = 40
 """At once."""
 ALLOWED = 5.0
@@ -195,22 +190,3 @@ def left_behind(server: Server) -> list[str]:
         "hints": thinking.hints,
     }
     return [name for name, things in kept.items() if things]
-
-
-def main() -> None:
-    """Every game in turn, in this one process."""
-    moves = int(sys.argv[1]) if len(sys.argv) > 1 else MOVES
-    for layout in range(LAYOUTS):  # of Little Big Fish: each is kept once a game was dealt on it
-        chart_of(layout)
-    grown = []
-    for slug in slugs():
-        with tempfile.TemporaryDirectory() as folder:
-            more = asyncio.run(soak(Path(folder), slug, max(2_000, moves // 5), moves))
-        sys.stdout.write(f"{slug:<20}{moves:>8} moves {more:>+7.1f} MB\n")
-        sys.stdout.flush()
-        grown.append(more)
-    sys.exit(any(more > ALLOWED for more in grown))
-
-
-if __name__ == "__main__":
-    main()
