@@ -15,6 +15,7 @@ from msgspec import json
 
 from shoal.core.catalog import slugs
 from shoal.table.server.app import Seating
+from shoal.table.server.sockets import DirectConnection
 from tests.table.server.house import House, Looker, opened
 from tests.table.server.test_roles import NoNetwork
 from tests.table.server.wired import LAVISH
@@ -77,7 +78,8 @@ async def hammer(house: House, tables: list[Made], count: int, dice: random.Rand
                 seating.room.leave(seating.connection)
             made = dice.choice(tables)
             seating = Seating(house.server, NoNetwork(""))  # type: ignore[arg-type]
-            looker = seating.connection = Looker(house, room)
+            looker = Looker(house, room)
+            seating.connection = DirectConnection(looker.push, lambda: None)
             seating.hear(json.encode({"t": "hello", "table": made.table, "token": made.watch}))
         seating.hear(bend(insert(dice.choice(CORPUS), made, dice), dice))
         looker.sent.clear()

@@ -17,6 +17,7 @@ from msgspec import json
 from shoal.core.commitment import NONCE_BYTES
 from shoal.table.server.app import Seating, make_app
 from shoal.table.server.endpoints import ENDPOINTS
+from shoal.table.server.sockets import DirectConnection
 from shoal.table.server.wire import Act, Ask, Hello, Move, Said, Say, Try, Wanted, What
 from tests.table.server.house import House, Looker, opened
 
@@ -135,7 +136,8 @@ async def answer(house: House, kind: str, role: str) -> str:
     case = await set_up(house)
     room = house.room(case.room)
     seating = Seating(house.server, NoNetwork(case.secrets[role]))  # type: ignore[arg-type]
-    looker = seating.connection = Looker(house, room)
+    looker = Looker(house, room)
+    seating.connection = DirectConnection(looker.push, looker.hang_up)
     seating.hear(json.encode(Hello(case.room, case.tokens.get(role, ""))))
     if kind != "hello":
         assert room.play is not None

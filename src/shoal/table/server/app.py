@@ -253,7 +253,7 @@ class Seating:
         self.socket = socket
         self.person = person_of(server, socket)
         self.room: Room | None = None
-        self.connection: Connection | None = None
+        self.connection: DirectConnection | None = None
         self.bucket = server.new_bucket()
 
     async def run(self) -> None:
@@ -262,8 +262,7 @@ class Seating:
         try:
             short = direct(self.socket.scope)
             if short is not None:
-                connection = DirectConnection(short.push, short.finish)
-                self.connection = connection
+                self.connection = DirectConnection(short.push, short.finish)
                 short.hear = self.hear
                 while (await self.socket.receive())["type"] != "websocket.disconnect":
                     pass
@@ -278,18 +277,19 @@ class Seating:
 
     async def run_queued(self) -> None:
         """The ordinary way: one task reads, another one writes."""
-        connection = self.connection = QueuedConnection()
+        queue = QueuedConnection()
+        self.connection = DirectConnection(queue.push, queue.finish)
 
         async def read() -> None:
             while True:
                 self.hear((await self.socket.receive_text()).encode())
 
         async def write() -> None:
-            async for data in connection.messages():
+            async for data in queue.messages():
                 if data:
                     await self.socket.send_text(data.decode())
 
-        tasks = [asyncio.create_task(work()) for work in (read, write, connection.closed)]
+        tasks = [asyncio.create_task(work()) for work in (read, write, queue.closed)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -318,8 +318,11 @@ class Seating:
         else:
             self.server.hub.hear(self.room, connection, said)
 
-    def say_hello(self, connection: Connection, said: Hello) -> None:
-        """Come to a table, or look at it from another seat."""
+    def say_hello(self, connection: DirectConnection, said: Hello) -> None:
+        """Come to a table, or look at it from another seat.
+
+        What was asked before is still answered to who asked it: at that table, in that seat.
+        """
         room = self.server.hub.open(said.table)
         try:
             given = None
@@ -334,6 +337,7 @@ class Seating:
         if self.room is not None:
             self.room.leave(connection)
         self.room = room
+        self.connection = connection = connection.again()
         admit(connection, given)
         self.server.hub.hear(room, connection, said)
 

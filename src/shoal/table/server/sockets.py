@@ -72,6 +72,10 @@ class QueuedConnection(Connection):
     def leave(self, bye: Bye) -> None:
         """The last message, then nothing more."""
         self.waiting.append(ENCODER.encode(bye))
+        self.finish()
+
+    def finish(self) -> None:
+        """Nothing more comes after what waits."""
         self.closing = True
         self.good_bye.set()
         self.wake.set()
@@ -98,12 +102,19 @@ class QueuedConnection(Connection):
 
 
 class DirectConnection(Connection):
-    """Writes to the transport itself: no queue and no task for a socket (see `direct`)."""
+    """Writes to the transport itself: no queue and no task for a socket (see `direct`).
+
+    Who looks, and from where, never changes: requests may be under way that depend on it.
+    """
 
     def __init__(self, push: Callable[[bytes], None], close: Callable[[], None]) -> None:
         super().__init__()
         self.push = push  # type: ignore[method-assign, assignment]  # one call less for every message
         self.close = close
+
+    def again(self) -> DirectConnection:
+        """The same line for another table, or for another seat."""
+        return DirectConnection(self.push, self.close)
 
     def leave(self, bye: Bye) -> None:
         """The last message, then the socket closes."""
