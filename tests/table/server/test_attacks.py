@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from msgspec import json
+from msgspec import json, structs
 
 from shoal.table.server import store as stores
+from shoal.table.server.wire import Done, Say
+from tests.table.server.house import QUICK, opened, refused
 from tests.table.server.wired import hear, wired
 
 if TYPE_CHECKING:
     import sqlite3
     from pathlib import Path
+
+    from tests.table.server.house import Looker
 
 
 SLOW = 0.2
@@ -67,5 +72,52 @@ def test_who_goes_to_another_table_takes_no_seat_of_it_back(tmp_path: Path, dire
                 ending = play.match.ending
                 assert ending is not None
                 assert ending.seat == seat
+
+    asyncio.run(evening())
+
+
+def test_nothing_is_agreed_on_before_the_deal(tmp_path: Path) -> None:
+    """There is no game yet that could be drawn or handed over."""
+
+    async def evening() -> None:
+        async with opened(tmp_path, structs.replace(QUICK, nonce_seconds=60)) as house:
+            ann, bob = await house.person("Ann"), await house.person("Bob")
+            made = await house.table(ann, "little_big_fish", ("me", "open"))
+            await house.server.hub.sit(house.room(made.table), bob, None)
+            at = house.look(made.table, ann)
+            await at.looking()
+            refused(await at.act("draw"), "not_playing")
+            refused(await at.act("hand_over", "1 trout"), "not_playing")
+
+    asyncio.run(evening())
+
+
+def is_done(at: Looker, request: str) -> bool:
+    return Done(request) in at.messages
+
+
+def test_a_defect_at_one_table_leaves_others_alone(tmp_path: Path) -> None:
+    """What is written together is told separately."""
+
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person("Ann")
+            tables = [await house.table(ann, "fish_and_chips", ("me", "open")) for _ in range(3)]
+            lookers = [house.look(made.table, ann) for made in tables]
+            for at in lookers:
+                await at.looking()
+
+            def fail() -> None:
+                raise AssertionError
+
+            for at in lookers:
+                at.say(Say("c", "hello"))
+            at = lookers[0]
+            assert at.room.writing
+            at.room.when_free(fail)
+            at.say(Say("d", "still here"))
+            for at in lookers:
+                await at.until(partial(is_done, at, "c"))
+            await lookers[0].until(partial(is_done, lookers[0], "d"))
 
     asyncio.run(evening())

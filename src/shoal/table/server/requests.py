@@ -177,10 +177,14 @@ class Desk:
             raise refusal("not_at_table")
         return socket.viewer
 
-    def note(self, socket: Socket, said: Act, event: TableEvent) -> None:
-        """Something that happens at the table and stands in the record."""
+    def check_playing(self) -> None:
+        """Refuse what is about a game while there is none."""
         if self.room.play is None or self.room.row.state != "playing":
             raise refusal("not_playing")
+
+    def note(self, socket: Socket, said: Act, event: TableEvent) -> None:
+        """Something that happens at the table and stands in the record."""
+        self.check_playing()
         self.room.add_line(event, said.id, socket)
 
     def resign(self, socket: Socket, said: Act) -> None:
@@ -214,6 +218,7 @@ class Desk:
 
     def draw(self, socket: Socket, said: Act) -> None:
         """Offer a draw, in a game of two sides."""
+        self.check_playing()
         if len(self.room.seats) != 2:
             raise refusal("no_draw")
         if len(self.room.people()) != 2:
@@ -236,6 +241,7 @@ class Desk:
 
     def hand_over(self, socket: Socket, said: Act) -> None:
         """A bot plays on: for oneself at once; for somebody who has left, if the others agree."""
+        self.check_playing()
         seat, level = read_seat_and_level(said.detail, self.seat_of(socket))
         room = self.room
         if seat >= len(room.seats) or not room.seats[seat].person or room.seats[seat].bot:

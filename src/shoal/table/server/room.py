@@ -7,6 +7,7 @@ said at this table waits its turn; other tables do not notice.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict, deque
 from functools import partial
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from shoal.table.server.store import Result, Statement, Store
     from shoal.table.server.wire import Kind, Viewer
 
+LOG: Final = logging.getLogger("shoal.server")
 ENCODER: Final = json.Encoder()
 ANSWERS: Final = 16
 """Answers that a table can give again from memory; older requests are found in the log.
@@ -325,15 +327,25 @@ class Room:
 
         def written(result: Result) -> None:
             self.writing = False
-            if result == "written":
-                then()
-            else:
-                self.reload(self)
-                failed(result)
-            while self.inbox and not self.writing:
-                self.inbox.popleft()()
+            try:
+                if result == "written":
+                    then()
+                else:
+                    self.reload(self)
+                    failed(result)
+            finally:
+                self.take_what_waits()
 
         self.store.append(statements, written)
+
+    def take_what_waits(self) -> None:
+        """Do what was asked while something was written; a defect in one task ends no other."""
+        while self.inbox and not self.writing:
+            task = self.inbox.popleft()
+            try:
+                task()
+            except Exception:
+                LOG.exception("a defect in a request that waited")
 
     def add_line(
         self,

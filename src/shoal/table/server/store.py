@@ -12,6 +12,7 @@ request with its id is then told that it was carried out.
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
+LOG: Final = logging.getLogger("shoal.server")
 BOOK: Final = "shoal.table"
 FILE: Final = "tables.db"
 MOST_IN_BATCH: Final = 512
@@ -203,9 +205,12 @@ class Store:
 
 
 def finish(batch: list[Write], results: list[Result]) -> None:
-    """Call everybody back."""
+    """Call everybody back; a defect at one table is not one of the others."""
     for write, result in zip(batch, results, strict=True):
-        write.done(result)
+        try:
+            write.done(result)
+        except Exception:
+            LOG.exception("a defect after a write")
 
 
 def commit(db: sqlite3.Connection, batch: list[Write], results: list[Result]) -> None:
