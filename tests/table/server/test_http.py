@@ -91,6 +91,9 @@ def test_a_wrong_field_is_named(site: Site, path: str, body: object, field: str 
         ("/api/tables/{2}/replay?ply=100", "ply"),
         ("/api/tables/{2}/replay?seat=2", "seat"),
         ("/api/tables/{2}/replay?seat=" + "9" * 5000, "seat"),
+        ("/api/tables/{2}/film?ply=-1", "ply"),
+        ("/api/tables/{2}/film?ply=100", "ply"),
+        ("/api/tables/{2}/film?seat=2", "seat"),
         ("/api/tables/{1}/events?seat=-1", "seat"),
         ("/api/tables/{1}/events?seen=-2", "seen"),
         ("/api/tables/{1}/events?seen=99999999999", "seen"),
@@ -144,7 +147,7 @@ def test_head_asks_for_a_stream_without_opening_it(site: Site) -> None:
 def test_a_private_table_is_not_shown_to_strangers(site: Site) -> None:
     made = site.post("/api/tables", {**TABLE, "settings": {"listed": False}})
     path = f"/api/tables/{made['table']['id']}"
-    for part in ("", "/events", "/record", "/replay", "/analysis"):
+    for part in ("", "/events", "/record", "/replay", "/film", "/analysis"):
         refused(site.stranger("GET", path + part), "not_yours")
     error = refused(site.stranger("GET", f"{path}?token=wrong"), "not_yours")
     assert error.key == "bad_token"

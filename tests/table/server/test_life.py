@@ -12,8 +12,10 @@ from shoal.core.commitment import NONCE_BYTES
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
 from shoal.core.replay import verify
+from shoal.games.fish_and_chips.notation import draw
 from shoal.table.server import analysing
-from shoal.table.server.replaying import at_ply, record_of, upload
+from shoal.table.server.puzzling import sit_at_puzzle, todays
+from shoal.table.server.replaying import at_ply, film, record_of, upload
 from shoal.table.server.rows import update_table
 from shoal.table.server.settings import Settings
 from shoal.table.server.wire import About, Bye, Done, News, State
@@ -368,6 +370,41 @@ def test_any_moment_of_a_finished_game_can_be_seen_and_played_on_from(tmp_path: 
         assert study.room.play is not None
         assert study.room.play.match.record.lines[:4] == at.room.play.match.record.lines[:4]  # type: ignore[union-attr]
         assert isinstance(await study.move(study.newest().moves[0]), News)
+
+    evening(tmp_path, story)
+
+
+def test_a_film_shows_every_moment_as_it_is_shown_alone(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        at = await finished(house, await house.person())
+        hub = house.server.hub
+        seen = film(at.room, 0, "1")
+        assert len(seen.steps) == seen.plies + 1
+        for ply, step in enumerate(seen.steps):
+            alone = at_ply(hub, at.room, ply, "1")
+            assert (step.view, step.standings, step.told) == (
+                alone.view[0], alone.standings[0], alone.told[0],
+            )  # fmt: skip
+        later = film(at.room, 3, "open")
+        assert later.first == 3
+        assert [step.by for step in later.steps] == [step.by for step in seen.steps[3:]]
+        assert all(step.viewer == step.by for step in later.steps)
+
+    evening(tmp_path, story)
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_everybody(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann, bob = await house.person(), await house.person("Bob")
+        hub = house.server.hub
+        rooms = [await sit_at_puzzle(hub, person) for person in (ann, bob)]
+        dealt = draw((await todays()).position)
+        for room in rooms:
+            assert room.play is not None
+            assert draw(room.play.match.position) == dealt  # type: ignore[arg-type]
+        assert rooms[0].row.id != rooms[1].row.id
+        at = house.mover(rooms[0].row.id, ann)
+        assert isinstance(await at.move(at.newest().moves[0]), News)
 
     evening(tmp_path, story)
 

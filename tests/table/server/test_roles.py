@@ -184,10 +184,13 @@ HTTP = {
     "GET /api/tables/{id}/events": LINK,
     "GET /api/tables/{id}/record": LINK,
     "GET /api/tables/{id}/replay": LINK,
+    "GET /api/tables/{id}/film": LINK,
     "POST /api/tables/{id}/analysis": (403, 403, 202, 202, 202),
     "GET /api/tables/{id}/analysis": LINK,
     "POST /api/tables/{id}/rematch": (403, 403, 403, 403, 201),
     "POST /api/tables/{id}/play-on": (403, 403, 201, 201, 201),
+    "GET /api/puzzle": OPEN,
+    "POST /api/puzzle": (403, 201, 201, 201, 201),
     "POST /api/records": (403, 400, 400, 400, 400),
 }
 """For each endpoint the status that each asker gets, at a private table whose game is over."""

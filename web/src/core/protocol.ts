@@ -115,6 +115,8 @@ export interface TableInfo {
   queue: number;
   /** The table of the next game, once somebody asked for it. */
   rematch: string;
+  /** The reader's seats; several where people pass one device round. */
+  yours: number[];
 }
 
 /** Who sits in a seat. */
@@ -248,6 +250,31 @@ export interface Event {
   facts: Facts;
 }
 
+/** Moments of a finished game, one after the other. */
+export interface Film {
+  /** The line of the record after which the first of these moments is; 0 is the deal. */
+  first: number;
+  /** Lines of the record; ask again from the next one until all have come. */
+  plies: number;
+  /** For each move that stands, its line. */
+  moves: number[];
+  steps: FilmStep[];
+}
+
+/** A moment of a finished game, as one viewer saw it. */
+export interface FilmStep {
+  /** Whose view it is; null for a spectator. */
+  viewer: Viewer;
+  /** The seat that moved; null for the deal and for what all did. */
+  by: Viewer;
+  acting: number[];
+  /** The game's own view. */
+  view: unknown;
+  standings: Standings | null;
+  /** Nothing where the viewer did not learn of it. */
+  told: Event[];
+}
+
 /** How far an analysis is, and what it found so far. */
 export interface Analysis {
   /** none: nobody has asked for it; running; done; failed. */
@@ -274,6 +301,16 @@ export interface Thought {
 export interface PlayOn {
   ply: number;
   seats: string[];
+}
+
+/** The solo puzzle of a day. */
+export interface PuzzleInfo {
+  game: string;
+  day: string;
+  /** How many of the player's fish a quick solver keeps on top while winning. */
+  par: number;
+  /** How many fish the player has. */
+  fish: number;
 }
 
 /** A record to be kept and looked at. */

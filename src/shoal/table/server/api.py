@@ -193,6 +193,43 @@ class Error(Struct, omit_defaults=True):
     """The sentence, in the language that the client asked for."""
 
 
+class FilmStep(Struct):
+    """A moment of a finished game, as one viewer saw it."""
+
+    viewer: int | None
+    """Whose view it is; null for a spectator."""
+    by: int | None
+    """The seat that moved; null for the deal and for what all did."""
+    acting: tuple[int, ...]
+    view: ViewJson
+    standings: StandingsJson
+    told: tuple[Event, ...]
+    """Nothing where the viewer did not learn of it."""
+
+
+class Film(Struct):
+    """Moments of a finished game, one after the other."""
+
+    first: int
+    """The line of the record after which the first of these moments is; 0 is the deal."""
+    plies: int
+    """Lines of the record; ask again from the next one until all have come."""
+    moves: tuple[int, ...]
+    """For each move that stands, its line."""
+    steps: tuple[FilmStep, ...]
+
+
+class PuzzleInfo(Struct):
+    """The solo puzzle of a day."""
+
+    game: str
+    day: str
+    par: int
+    """How many of the player's fish a quick solver keeps on top while winning."""
+    fish: int
+    """How many fish the player has."""
+
+
 class ReplayStep(Struct):
     """A moment of a finished game, as somebody saw it, or open."""
 

@@ -19,6 +19,7 @@ from shoal.core.words import LANGUAGES, words
 from shoal.table.server.access import Forbidden, access, admit, may_sit
 from shoal.table.server.analysing import Analysis
 from shoal.table.server.api import (
+    Film,
     GameInfo,
     Guest,
     MadeTable,
@@ -29,13 +30,15 @@ from shoal.table.server.api import (
     NewTable,
     OptionInfo,
     PlayOn,
+    PuzzleInfo,
     ReplayStep,
     Seated,
     Sit,
     TableSummary,
 )
 from shoal.table.server.asking import Asking
-from shoal.table.server.replaying import at_ply, record_of, upload
+from shoal.table.server.puzzling import info, sit_at_puzzle, todays
+from shoal.table.server.replaying import at_ply, film, record_of, upload
 from shoal.table.server.requests import refusal
 from shoal.table.server.rows import READ_ALL_SEATS, READ_TABLES, SeatRow, TableRow
 from shoal.table.server.sockets import QueuedConnection
@@ -119,6 +122,16 @@ PLY: Final = Query(
     "ply",
     "After so many lines of the record; 0 is the deal, -1 the end.",
     {"type": "integer", "minimum": -1, "maximum": 100_000, "default": -1},
+)
+FIRST: Final = Query(
+    "ply",
+    "The first moment wanted: after so many lines of the record; 0 is the deal.",
+    {"type": "integer", "minimum": 0, "maximum": 100_000, "default": 0},
+)
+EYES: Final = Query(
+    "seat",
+    "Whose view: a seat from 0, `spectator`, or `open` for that of whoever moved.",
+    {"type": "string", "pattern": "^(open|spectator|[0-7])$", "default": "spectator"},
 )
 FROM: Final = Query(
     "seat",
@@ -420,6 +433,13 @@ async def replay(call: Call) -> ReplayStep:
     return await asyncio.to_thread(at_ply, call.server.hub, room, -1 if ply is None else ply, seat)
 
 
+async def whole_film(call: Call) -> Film:
+    """Many moments of a finished game at once; ask on from where they end."""
+    room, first = call.look(), call.number(FIRST)
+    seat = call.query.get(EYES.name, "spectator")
+    return await asyncio.to_thread(film, room, first or 0, seat)
+
+
 async def analyse(call: Call) -> Analysis:
     """Let the strongest level look at every decision of a finished game; ask again for more."""
     return call.server.analyses.start(call.look())
@@ -461,6 +481,18 @@ async def play_on(call: Call) -> MadeTable:
     return MadeTable(table.info(), made.seat_tokens, made.invite, made.watch)
 
 
+async def puzzle(_call: Call) -> PuzzleInfo:
+    """The solo puzzle of the day."""
+    return info(await todays())
+
+
+async def try_puzzle(call: Call) -> TableInfo:
+    """A table of one's own with the puzzle of the day."""
+    if not call.server.table_limit.allows(call.guest.id):
+        raise Problem("limit", refusal("too_many_tables"))
+    return (await sit_at_puzzle(call.server.hub, call.guest)).info()
+
+
 async def levels(_call: Call) -> list[str]:
     """The bots that can be asked to a table, by name."""
     return list(NAMES)
@@ -485,9 +517,12 @@ ENDPOINTS: Final = (
     Endpoint("GET", "/api/tables/{id}/events", events, LINES, query=(SEAT, SEEN)),
     Endpoint("GET", "/api/tables/{id}/record", record, "text/plain"),
     Endpoint("GET", "/api/tables/{id}/replay", replay, ReplayStep, cost=2, query=(PLY, FROM)),
+    Endpoint("GET", "/api/tables/{id}/film", whole_film, Film, cost=5, query=(FIRST, EYES)),
     Endpoint("POST", "/api/tables/{id}/analysis", analyse, Analysis, guest=True, status=202, cost=10),  # noqa: E501
     Endpoint("GET", "/api/tables/{id}/analysis", analysis, Analysis),
     Endpoint("POST", "/api/tables/{id}/rematch", rematch, MadeTable, guest=True, status=201),
     Endpoint("POST", "/api/tables/{id}/play-on", play_on, MadeTable, PlayOn, guest=True, status=201),  # noqa: E501
+    Endpoint("GET", "/api/puzzle", puzzle, PuzzleInfo),
+    Endpoint("POST", "/api/puzzle", try_puzzle, TableInfo, guest=True, status=201, cost=5),
     Endpoint("POST", "/api/records", new_record, TableInfo, NewRecord, guest=True, status=201, cost=10),  # noqa: E501
 )  # fmt: skip

@@ -9,11 +9,12 @@ from msgspec import Raw, json
 
 from shoal.core.commitment import fingerprint
 from shoal.core.errors import ShoalError
+from shoal.core.game import actors_of
 from shoal.core.options import write_options
-from shoal.core.record import MAGIC, write_nonces
+from shoal.core.record import MAGIC, TAKES_BACK, Ply, write_nonces
 from shoal.core.record_reader import read_record
 from shoal.core.replay import deal, events_of, steps, verify
-from shoal.table.server.api import ReplayStep
+from shoal.table.server.api import Film, FilmStep, ReplayStep
 from shoal.table.server.people import issue, new_id, new_token
 from shoal.table.server.requests import refusal
 from shoal.table.server.rows import (
@@ -31,9 +32,11 @@ from shoal.table.server.rows import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from shoal.core.game import Event
     from shoal.core.position import Position
-    from shoal.core.record import Record
+    from shoal.core.record import Line, Record
     from shoal.table.server.hub import Hub
     from shoal.table.server.people import Person
     from shoal.table.server.room import Room
@@ -43,6 +46,8 @@ OPEN: Final = "open"
 MOST_LINES: Final = 20_000
 """Of a record that somebody brings."""
 SPECTATOR: Final = "spectator"
+AT_ONCE: Final = 400
+"""Moments of a film in one answer."""
 
 
 def record_of(hub: Hub, room: Room) -> str:
@@ -74,14 +79,66 @@ def raw_record(hub: Hub, room: Room) -> str:
     return "\n".join(lines) + "\n"
 
 
-def at_ply(hub: Hub, room: Room, ply: int, seat: str) -> ReplayStep:
-    """The game after a line of its log; -1 for its end, 0 for the deal."""
-    del hub
+def finished(room: Room) -> Record:
+    """The record of a game that is over and can be played again."""
     if room.row.state != "over":
         raise refusal("not_over")
     if room.play is None:
         raise refusal("other_rules")
-    record = room.play.match.record
+    return room.play.match.record
+
+
+def film(room: Room, first: int, seat: str) -> Film:
+    """Many moments at once, for somebody who steps to and fro through a game."""
+    record = finished(room)
+    lines = len(record.lines)
+    if first > lines:
+        raise ShoalError("no_such_ply", ply=first, plies=lines)
+    one = None if seat == OPEN else read_viewers(seat, len(record.seats))[0]
+    shown = []
+    if first == 0:
+        dealt = deal(record)
+        viewer = min(actors_of(dealt), default=None) if seat == OPEN else one
+        shown.append(moment(record, dealt, viewer, None, []))
+    for step in steps(record):
+        if step.number >= first + AT_ONCE:
+            break
+        if step.number >= max(first, 1):
+            by = step.line.seat
+            viewer = by if seat == OPEN else one
+            shown.append(moment(record, step.after, viewer, by, events_of(step, record, viewer)))
+    return Film(first, lines, tuple(standing_lines(record.lines)), tuple(shown))
+
+
+def moment(
+    record: Record, position: Position, viewer: int | None, by: int | None, told: list[Event]
+) -> FilmStep:
+    """A position as somebody saw it."""
+    return FilmStep(
+        viewer=viewer,
+        by=by,
+        acting=tuple(actors_of(position)),
+        view=look(record, position, viewer),
+        standings=standings(record, position, viewer),
+        told=tuple(told),
+    )
+
+
+def standing_lines(lines: Sequence[Line]) -> list[int]:
+    """The numbers of the lines whose moves were not taken back."""
+    standing: list[int] = []
+    for number, line in enumerate(lines, 1):
+        if isinstance(line, Ply):
+            standing.append(number)
+        elif line.what == TAKES_BACK:
+            del standing[-int(line.detail) :]
+    return standing
+
+
+def at_ply(hub: Hub, room: Room, ply: int, seat: str) -> ReplayStep:
+    """The game after a line of its log; -1 for its end, 0 for the deal."""
+    del hub
+    record = finished(room)
     viewers = read_viewers(seat, len(record.seats))
     last = len(record.lines) if ply < 0 else ply
     if last > len(record.lines):

@@ -227,6 +227,7 @@ class Room:
             offer=None if self.offer is None else self.offer.info(),
             queue=self.queue,
             rematch=row.next,
+            yours=() if socket is None else tuple(sorted(socket.seats)),
         )
 
     def clock_info(self) -> ClockInfo | None:
@@ -237,12 +238,13 @@ class Room:
 
     def show_table(self, besides: Socket | None = None) -> None:
         """Tell everybody that the table has changed, not its game."""
-        shared: dict[bool, bytes] = {}
+        shared: dict[tuple[bool, frozenset[int]], bytes] = {}
         for socket in tuple(self.sockets):
             if socket is not besides:
-                if socket.host not in shared:
-                    shared[socket.host] = ENCODER.encode(About(self.info(socket)))
-                socket.push(shared[socket.host])
+                alike = (socket.host, frozenset(socket.seats))
+                if alike not in shared:
+                    shared[alike] = ENCODER.encode(About(self.info(socket)))
+                socket.push(shared[alike])
 
     def show(self, learned: dict[Viewer, Learned], origin: Socket | None, request: str) -> None:
         """Tell everybody who learns of it what has happened; the log has it."""

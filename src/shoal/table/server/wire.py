@@ -179,6 +179,8 @@ class TableInfo(Struct, frozen=True):
     """Bots' decisions in front of the one that this table waits for."""
     rematch: str
     """The table of the next game, once somebody asked for it."""
+    yours: tuple[int, ...] = ()
+    """The reader's seats; several where people pass one device round."""
 
 
 class Message(Struct, tag_field="t"):
