@@ -1,10 +1,13 @@
 import type {
+  Analysis,
+  Film,
   GameInfo,
   Guest,
   Lang,
   MadeTable,
   NewTable,
   Problem,
+  PuzzleInfo,
   Seated,
   TableInfo,
   TableSummary,
@@ -60,6 +63,21 @@ export const api = {
     ask<Seated>('POST', `/api/tables/${id}/seats`, seat === undefined ? { token } : { token, seat }),
   rematch: (id: string, token: string) =>
     ask<MadeTable>('POST', `/api/tables/${id}/rematch`, undefined, token),
+  film: (id: string, token: string, ply: number, eyes: string) =>
+    ask<Film>('GET', `/api/tables/${id}/film?ply=${ply}&seat=${eyes}`, undefined, token),
+  analyse: (id: string, token: string) =>
+    ask<Analysis>('POST', `/api/tables/${id}/analysis`, undefined, token),
+  analysis: (id: string, token: string) =>
+    ask<Analysis>('GET', `/api/tables/${id}/analysis`, undefined, token),
+  playOn: (id: string, token: string, ply: number, seats: string[]) =>
+    ask<MadeTable>('POST', `/api/tables/${id}/play-on`, { ply, seats }, token),
+  puzzle: () => ask<PuzzleInfo>('GET', '/api/puzzle'),
+  tryPuzzle: () => ask<TableInfo>('POST', '/api/puzzle'),
+  async record(id: string, token: string): Promise<string> {
+    const answer = await fetch(`/api/tables/${id}/record`, { headers: { 'shoal-token': token } });
+    if (!answer.ok) throw new Refusal(await readProblem(answer), answer.status);
+    return answer.text();
+  },
   newRecord: (record: string) => ask<TableInfo>('POST', '/api/records', { record }),
   async rules(game: string, lang: Lang): Promise<string> {
     const answer = await fetch(`/api/rules/${game}.${lang}.md`);

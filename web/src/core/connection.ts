@@ -32,6 +32,11 @@ export class Connection {
     this.#push(request);
   }
 
+  /** Say hello once more, to be told everything from another seat. */
+  greet(): void {
+    this.#push(this.#listener.hello());
+  }
+
   /** A new socket at once: whoever sat down is known by a cookie that the old one did not have. */
   reopen(): void {
     const old = this.#socket;

@@ -17,6 +17,7 @@ import type {
   What,
 } from './protocol';
 import { readOutcome, type Outcome } from './result';
+import { promise } from './promise';
 import { speech } from './speech.svelte';
 import { capital, sentence, type Names, type Words } from './words';
 
@@ -28,22 +29,55 @@ export interface Entry {
   events: Event[];
 }
 
+/** The game at one moment, as one viewer saw it. */
+export interface Moment {
+  viewer: Viewer;
+  by: Viewer;
+  acting: number[];
+  view: unknown;
+  standings: Standings | null;
+  events: Event[];
+}
+
+/** A moment that is over, with all that had been told by then. */
+export interface Past extends Moment {
+  log: Entry[];
+  /** Whether it is the end of the game. */
+  last: boolean;
+}
+
+/** The game now. */
+interface Now extends Omit<Moment, 'viewer' | 'by' | 'events'> {
+  moves: string[];
+  places: string[][];
+  outcome: Outcome | null;
+}
+
+const NOTHING: Now = { acting: [], view: null, standings: null, moves: [], places: [], outcome: null };
+/** Moments of the game under way that can be looked at again. */
+const MOST_KEPT = 600;
+
 /** All that the server tells about one table, and all that can be said to it. No rules live here. */
 export class Room {
   readonly id: string;
   readonly token: string;
   link = $state<Link>('connecting');
   info = $state.raw<TableInfo | null>(null);
-  seat = $state<Viewer>(null);
+  /** The seat of whoever reads. */
+  own = $state<Viewer>(null);
   n = $state(-1);
-  acting = $state.raw<number[]>([]);
-  view = $state.raw<unknown>(null);
-  moves = $state.raw<string[]>([]);
-  places = $state.raw<string[][]>([]);
-  standings = $state.raw<Standings | null>(null);
-  log = $state.raw<Entry[]>([]);
+  /** Everything that this viewer was told. */
+  told = $state.raw<Entry[]>([]);
   chat = $state.raw<Chatted[]>([]);
-  outcome = $state.raw<Outcome | null>(null);
+  /** Seats whose chat is not wanted. */
+  muted = $state.raw<number[]>([]);
+  /** What is shown instead of the game as it is now. */
+  past = $state.raw<Past | null>(null);
+  /** The moments that this viewer was shown, by their count. */
+  readonly kept = new Map<number, Moment>();
+  #now = $state.raw<Now>(NOTHING);
+  /** The seat to look from, where people pass one device round. */
+  #looksFrom: Viewer = null;
   /** When the clocks were told, by this machine's time. */
   clockAt = $state(0);
   /** The request that waits for its answer. */
@@ -58,6 +92,7 @@ export class Room {
   constructor(id: string, token: string) {
     this.id = id;
     this.token = token;
+    this.muted = JSON.parse(sessionStorage.getItem(`shoal.muted.${id}`) ?? '[]') as number[];
     this.#connection = new Connection({
       hello: () => this.#hello(),
       hear: (message) => this.#hear(message),
@@ -72,10 +107,46 @@ export class Room {
   // What can be known of it
 
   get names(): Names {
-    return { seats: numbered(this.info?.seats.map(seatName) ?? []), reader: this.seat };
+    return { seats: numbered(this.info?.seats.map(seatName) ?? []), reader: this.own };
+  }
+  /** Whose view is shown. */
+  get seat(): Viewer {
+    return this.past ? this.past.viewer : this.own;
+  }
+  get view(): unknown {
+    return (this.past ?? this.#now).view;
+  }
+  get acting(): number[] {
+    return (this.past ?? this.#now).acting;
+  }
+  get standings(): Standings | null {
+    return (this.past ?? this.#now).standings;
+  }
+  get log(): Entry[] {
+    return this.past?.log ?? this.told;
+  }
+  get moves(): string[] {
+    return this.past ? [] : this.#now.moves;
+  }
+  get places(): string[][] {
+    return this.past ? [] : this.#now.places;
+  }
+  get outcome(): Outcome | null {
+    return this.past && !this.past.last ? null : this.#now.outcome;
+  }
+  /** Whether the game is over, whatever is shown. */
+  get over(): boolean {
+    return this.#now.outcome !== null;
   }
   get mine(): boolean {
-    return this.seat !== null && this.acting.includes(this.seat);
+    return !this.past && this.own !== null && this.acting.includes(this.own);
+  }
+  /** Who holds this device next, where it is passed round; null while it stays. */
+  get passTo(): Viewer {
+    const { acting } = this.#now;
+    if (this.over || this.own === null || acting.includes(this.own)) return null;
+    const bots = this.info?.seats.map((seat) => seat.bot) ?? [];
+    return this.info?.yours?.find((seat) => acting.includes(seat) && !bots[seat]) ?? null;
   }
   get words(): Words {
     return speech.words(this.info?.game ?? '', this.names);
@@ -123,11 +194,30 @@ export class Room {
     this.hinting ||= what === 'hint';
     this.#connection.send({ t: 'ask', id: newId(), what });
   }
+  /** The device has been passed on: look from another seat. */
+  lookFrom(seat: number): void {
+    this.#looksFrom = seat;
+    this.#forget();
+    this.#connection.greet();
+  }
+  /** Hear no more of a seat, or hear it again. */
+  mute(seat: number): void {
+    const silent = this.muted.includes(seat);
+    this.muted = silent ? this.muted.filter((other) => other !== seat) : [...this.muted, seat];
+    sessionStorage.setItem(`shoal.muted.${this.id}`, JSON.stringify(this.muted));
+    this.act(silent ? 'unmute' : 'mute', String(seat));
+  }
   /** Somebody sat down: be told everything anew, as who they are now. */
   comeAgain(): void {
-    this.n = -1;
-    this.log = [];
+    this.#forget();
     this.#connection.reopen();
+  }
+
+  #forget(): void {
+    this.n = -1;
+    this.told = [];
+    this.kept.clear();
+    this.past = null;
   }
 
   #wait(): string {
@@ -139,7 +229,15 @@ export class Room {
   // What it says
 
   #hello(): Hello {
-    return { t: 'hello', table: this.id, token: this.token, seen: this.n, places: true };
+    return {
+      t: 'hello',
+      table: this.id,
+      token: this.token,
+      seat: this.#looksFrom,
+      seen: this.n,
+      places: true,
+      muted: this.muted,
+    };
   }
 
   #hear(message: Spoken): void {
@@ -169,8 +267,8 @@ export class Room {
 
   #takeState(state: State): void {
     const missed = state.told.map((told, i) => ({ ...told, n: state.n - state.told.length + i + 1 }));
-    this.log = [...this.log.filter((entry) => entry.n <= state.n - missed.length), ...missed];
-    this.seat = state.seat;
+    this.told = [...this.told.filter((entry) => entry.n <= state.n - missed.length), ...missed];
+    this.own = state.seat;
     this.chat = state.chat;
     this.#takeGame(state, state.result);
     this.#takeTable(state.table);
@@ -178,35 +276,40 @@ export class Room {
 
   #takeNews(news: News): void {
     if (news.n <= this.n) return;
-    this.log = [...this.log, { n: news.n, by: news.by, events: news.events }];
+    this.told = [...this.told, { n: news.n, by: news.by, events: news.events }];
     this.refused = null;
     this.#takeGame(news, news.result ?? '');
   }
 
   #takeGame(told: State | News, result: string): void {
+    const { acting, view, standings, moves = [], places = [] } = told;
     this.n = told.n;
-    this.acting = told.acting;
-    this.view = told.view;
-    this.moves = told.moves ?? [];
-    this.places = told.places ?? [];
-    this.standings = told.standings;
-    this.outcome = readOutcome(result);
+    this.#now = { acting, view, standings, moves, places, outcome: readOutcome(result) };
+    this.#keep(told);
     this.hint = null;
     this.hinting = false;
+  }
+
+  #keep({ n, acting, view, standings }: State | News): void {
+    if (view === null) return;
+    const { by = null, events = [] } = this.told.at(-1) ?? {};
+    this.kept.set(n, { viewer: this.own, by, acting, view, standings, events });
+    if (this.kept.size > MOST_KEPT) this.kept.delete(this.kept.keys().next().value!);
   }
 
   #takeTable(info: TableInfo): void {
     const dealing = info.state === 'dealing' && this.info?.state !== 'dealing';
     this.info = info;
     this.clockAt = performance.now();
-    if (dealing && this.seat !== null) this.#addNonce();
+    if (dealing && this.own !== null) this.#addNonce();
+    if (info.state === 'dealing') promise.keep(info.id, info.commitment);
   }
 
   /** Everybody at the table adds to the seed before the deal; kept for the proof after the game. */
   #addNonce(): void {
-    const key = `shoal.nonce.${this.id}.${this.seat}`;
-    const nonce = sessionStorage.getItem(key) ?? hex(crypto.getRandomValues(new Uint8Array(32)));
-    sessionStorage.setItem(key, nonce);
+    const seat = this.own!;
+    const nonce = promise.nonce(this.id, seat) ?? hex(crypto.getRandomValues(new Uint8Array(32)));
+    promise.keepNonce(this.id, seat, nonce);
     this.act('nonce', nonce);
   }
 }
