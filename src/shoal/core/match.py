@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import deque
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -16,7 +17,6 @@ from shoal.core.record import (
     Ply,
     TableEvent,
     new_record,
-    stand,
     write_result,
 )
 
@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from shoal.core.game import AnyGame, Played
     from shoal.core.position import Position
     from shoal.core.record import Line, Record
+
+
+RECENT: Final = 4
+"""Positions that are kept: a move of each side, twice."""
 
 
 class Match:
@@ -47,7 +51,11 @@ class Match:
         """The record before its first line."""
         self.seed = dealing_seed(seed, nonces)
         self.lines: list[Line] = []
+        self.standing: list[tuple[int, Ply]] = []
+        """The moves that were not taken back, with the numbers of their lines."""
         self.position = self.deal()
+        self.recent: deque[Position] = deque(maxlen=RECENT)
+        """The positions before the last moves, which are taken back most often."""
 
     @property
     def record(self) -> Record:
@@ -77,8 +85,10 @@ class Match:
         self.game.check(self.position, seat, move)
         dice = KeyedDice(self.seed, len(self.lines) + 1)
         played: Played[Position] = self.game.make(self.position, seat, move, dice)
+        self.recent.append(self.position)
         self.position = played.after
         self.lines.append(Ply(seat, move))
+        self.standing.append((len(self.lines), Ply(seat, move)))
         return played
 
     def end(self, seat: int, what: str) -> None:
@@ -91,11 +101,17 @@ class Match:
 
     def take_back(self, seat: int, plies: int) -> None:
         """The last moves no longer stand; what is played next draws anew."""
-        if not 0 < plies <= len(stand(self.lines)):
+        if not 0 < plies <= len(self.standing):
             raise ShoalError("take_back_count", count=plies)
         self.note(TableEvent(seat, TAKES_BACK, str(plies)))
+        del self.standing[-plies:]
+        if plies <= len(self.recent):
+            for _ in range(plies):
+                self.position = self.recent.pop()
+            return
+        self.recent.clear()
         self.position = self.deal()
-        for number, ply in stand(self.lines):
+        for number, ply in self.standing:
             self.position.play(ply.seat, ply.move, KeyedDice(self.seed, number))
 
     def note(self, event: TableEvent) -> None:

@@ -27,6 +27,8 @@ def check_take_back(
     game: AnyGame, undone: Sequence[Played[Position]], people: Sequence[int], seat: int
 ) -> None:
     """Raise an error unless a person's seat may take these moves back."""
+    if not game.secrets:
+        people = people[:1]  # all of them see the same
     if any(reveals(game, ply, person) for ply in undone for person in people):
         raise ShoalError("undo_revealed", book=BOOK)
     if any(ply.seat != seat and knew_more(game, ply, seat) for ply in undone):

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec import json, structs
 
+from shoal.core.catalog import find
+from shoal.core.game import actors_of
+from shoal.core.match import RECENT, Match
+from shoal.core.record import GOES_ON, PAUSES, TableEvent, stand
+from shoal.core.replay import steps
 from shoal.table.server import store as stores
+from shoal.table.server.limits import MOST_LINES
 from shoal.table.server.wire import Done, Say
 from tests.table.server.house import QUICK, opened, refused
 from tests.table.server.wired import hear, wired
@@ -121,3 +128,46 @@ def test_a_defect_at_one_table_leaves_others_alone(tmp_path: Path) -> None:
             await lookers[0].until(partial(is_done, lookers[0], "d"))
 
     asyncio.run(evening())
+
+
+def test_nobody_takes_back_for_ever(tmp_path: Path) -> None:
+    """A log that grows without end would hold everybody up when it is loaded."""
+
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person("Ann")
+            made = await house.table(ann, "little_big_fish", ("me", "me"))
+            await house.dealt(made.table)
+            at = house.mover(made.table, ann)
+            for _ in range(8):
+                await at.act("undo")
+            answer = refused(await at.act("undo"), "too_fast")
+            assert answer.kind == "limit"
+            play = house.room(made.table).play
+            assert play is not None
+            play.match.lines += [TableEvent(0, PAUSES), TableEvent(0, GOES_ON)] * (MOST_LINES // 2)
+            for what in ("undo", "pause"):
+                refused(await at.act(what), "log_full")
+            refused(await at.act("hand_over", "trout"), "log_full")
+
+    asyncio.run(evening())
+
+
+def test_taking_back_a_thousand_times_is_read_quickly() -> None:
+    """Each time costs no more than the moves that are taken back, unless those are many."""
+    game = find("public_market")
+    match = Match(game, game.defaults(2), ("Ann", "Bob"), bytes(32), date(2026, 1, 1))
+    for number in range(1000):
+        if number > 30:
+            match.take_back(0, number % 3 + 1)
+        while len(match.standing) < 30:
+            (seat,) = actors_of(match.position)
+            match.play(seat, game.legal(match.position, seat)[0])
+    assert match.standing == stand(match.lines)
+    again = [step.after for step in steps(match.record)][-1]
+    assert again.key(0) == match.position.key(0)
+    dealt: list[int] = []
+    match.deal = lambda: dealt.append(1)  # type: ignore[method-assign, assignment, return-value]
+    for _ in range(RECENT):
+        match.take_back(0, 1)
+    assert not dealt

@@ -14,6 +14,7 @@ from shoal.core.record_reader import read_record
 from shoal.core.replay import verify
 from shoal.games.fish_and_chips.notation import draw
 from shoal.table.server import analysing
+from shoal.table.server.limits import Limiter
 from shoal.table.server.puzzling import sit_at_puzzle, todays
 from shoal.table.server.replaying import at_ply, film, record_of, upload
 from shoal.table.server.rows import update_table
@@ -209,6 +210,7 @@ def test_nothing_is_taken_back_across_a_reveal(tmp_path: Path) -> None:
         ann = await house.person()
         made = await house.table(ann, "petri_heil", ("me", "me"), ("first=1",))
         await house.dealt(made.table)
+        house.server.hub.undo_limit = Limiter(1e6, 1e6)
         revealed = False
         for _ in range(60):
             at = house.mover(made.table, ann)

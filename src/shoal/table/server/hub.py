@@ -90,6 +90,8 @@ class Hub:
         self.nonces: dict[str, dict[int, bytes]] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.chat_limit = Limiter(rate=0.5, burst=8)
+        self.undo_limit = Limiter(rate=0.5, burst=8)
+        """By table: it takes up to 50 ms to find out whether something may be taken back."""
         self.thinking = Thinking(self, pool)
         self.observe_move: Callable[[float], None] = lambda _seconds: None
 

@@ -10,6 +10,10 @@ MOST_BUCKETS: Final = 50_000
 """Of addresses or people that are remembered; those who asked least recently are forgotten."""
 
 
+MOST_LINES: Final = 2_000
+"""Of a log: a game has a few hundred. More would hold everybody up whenever it is loaded."""
+
+
 class Bucket:
     """So many requests at once, and so many a second in the long run."""
 

@@ -15,6 +15,7 @@ from shoal.core.record import MAGIC, TAKES_BACK, Ply, write_nonces
 from shoal.core.record_reader import read_record
 from shoal.core.replay import deal, events_of, steps, verify
 from shoal.table.server.api import Film, FilmStep, ReplayStep
+from shoal.table.server.limits import MOST_LINES
 from shoal.table.server.people import issue, new_id, new_token
 from shoal.table.server.requests import refusal
 from shoal.table.server.rows import (
@@ -43,8 +44,6 @@ if TYPE_CHECKING:
     from shoal.table.server.store import Statement
 
 OPEN: Final = "open"
-MOST_LINES: Final = 20_000
-"""Of a record that somebody brings."""
 SPECTATOR: Final = "spectator"
 AT_ONCE: Final = 400
 """Moments of a film in one answer."""

@@ -25,6 +25,7 @@ from shoal.core.record import (
     TableEvent,
 )
 from shoal.core.replay import replay
+from shoal.table.server.limits import MOST_LINES
 from shoal.table.server.offers import Offer
 from shoal.table.server.room import request_of
 from shoal.table.server.rows import insert_chat
@@ -182,6 +183,12 @@ class Desk:
         if self.room.play is None or self.room.row.state != "playing":
             raise refusal("not_playing")
 
+    def check_room_left(self) -> None:
+        """Refuse what people could do for ever, and what makes a log longer than any game."""
+        self.check_playing()
+        if self.room.play is not None and len(self.room.play.match.lines) >= MOST_LINES:
+            raise refusal("log_full", most=MOST_LINES)
+
     def note(self, socket: Socket, said: Act, event: TableEvent) -> None:
         """Something that happens at the table and stands in the record."""
         self.check_playing()
@@ -194,8 +201,11 @@ class Desk:
     def undo(self, socket: Socket, said: Act) -> None:
         """Take the last own decision back: free against bots, by consent among people."""
         room, seat = self.room, self.seat_of(socket)
-        if room.play is None or room.row.state != "playing":
-            raise refusal("not_playing")
+        self.check_room_left()
+        assert room.play is not None  # noqa: S101 - a game is being played
+        if not self.hub.undo_limit.allows(room.row.id):
+            room.refuse(socket, said.id, "limit", refusal("too_fast"))
+            return
         if room.play.game.secrets and any(other != seat for other in room.play.acting()):
             # Others may have decided unseen: whether they have must not show in the answer.
             raise refusal("undo_teaches")
@@ -230,6 +240,7 @@ class Desk:
         """Let time stand still."""
         if self.room.paused or self.room.row.state != "playing":
             raise refusal("paused" if self.room.paused else "not_playing")
+        self.check_room_left()
         event = TableEvent(self.seat_of(socket), PAUSES)
         self.ask_others(socket, said, "pause", partial(self.room.add_line, event))
 
@@ -241,7 +252,7 @@ class Desk:
 
     def hand_over(self, socket: Socket, said: Act) -> None:
         """A bot plays on: for oneself at once; for somebody who has left, if the others agree."""
-        self.check_playing()
+        self.check_room_left()
         seat, level = read_seat_and_level(said.detail, self.seat_of(socket))
         room = self.room
         if seat >= len(room.seats) or not room.seats[seat].person or room.seats[seat].bot:
