@@ -12,13 +12,14 @@ import pytest
 from msgspec import json, structs
 
 from shoal.core.catalog import find
+from shoal.core.errors import ShoalError
 from shoal.core.game import actors_of
 from shoal.core.match import RECENT, Match
 from shoal.core.record import GOES_ON, PAUSES, TableEvent, stand
 from shoal.core.replay import steps
 from shoal.table.server import store as stores
 from shoal.table.server.limits import MOST_LINES
-from shoal.table.server.wire import Done, Say
+from shoal.table.server.wire import Done, Say, State
 from tests.table.server.house import QUICK, opened, refused
 from tests.table.server.wired import hear, wired
 
@@ -171,3 +172,61 @@ def test_taking_back_a_thousand_times_is_read_quickly() -> None:
     for _ in range(RECENT):
         match.take_back(0, 1)
     assert not dealt
+
+
+def test_who_stood_up_sees_nothing_of_who_sits_there_now(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            hub = house.server.hub
+            ann, eve, bob = [await house.person(name) for name in ("Ann", "Eve", "Bob")]
+            made = await house.table(ann, "le_poissonnier", ("me", "open", "open"))
+            room = house.room(made.table)
+            seat, token = await hub.sit(room, eve, None)
+            spy = house.look(made.table, token=token)
+            await spy.looking()
+            await hub.stand_up(room, seat)
+            assert spy.said_good_bye
+            await hub.sit(room, bob, seat)
+            hub.start(room, "random")
+            await house.dealt(made.table)
+            assert all(bytes(state.view) == b"null" for state in spy.all(State))
+            refused(await spy.act("resign"), "not_at_table")
+
+    asyncio.run(evening())
+
+
+@pytest.mark.usefixtures("slow_disk")
+def test_nobody_leaves_a_table_that_is_being_started(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            hub = house.server.hub
+            ann, bob = await house.person("Ann"), await house.person("Bob")
+            made = await house.table(ann, "little_big_fish", ("me", "open"))
+            room = house.room(made.table)
+            await hub.sit(room, bob, None)
+            assert room.row.state == "open"
+            with pytest.raises(ShoalError) as refusal:
+                await hub.stand_up(room, 1)
+            assert refusal.value.key == "already_started"
+            await house.dealt(made.table)
+            assert [seat.person for seat in room.seats] == [ann.id, bob.id]
+
+    asyncio.run(evening())
+
+
+@pytest.mark.usefixtures("slow_disk")
+def test_two_want_the_same_seat_and_one_gets_it(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            hub = house.server.hub
+            ann, bob, eve = [await house.person(name) for name in ("Ann", "Bob", "Eve")]
+            made = await house.table(ann, "little_big_fish", ("me", "open"))
+            room = house.room(made.table)
+            both = [hub.sit(room, person, 1) for person in (bob, eve)]
+            got = await asyncio.gather(*both, return_exceptions=True)
+            assert isinstance(got[0], tuple)
+            assert isinstance(got[1], ShoalError)
+            await house.dealt(made.table)
+            assert room.row.names == "Ann | Bob"
+
+    asyncio.run(evening())

@@ -41,7 +41,7 @@ from shoal.table.server.rows import (
     update_table,
 )
 from shoal.table.server.settings import DEFAULTS
-from shoal.table.server.store import Statement
+from shoal.table.server.store import BOOK, Statement, StoreFailed
 from shoal.table.server.thinking import Thinking
 from shoal.table.server.wire import Done
 
@@ -144,26 +144,44 @@ class Hub:
 
     async def sit(self, room: Room, person: Person, seat: int | None) -> tuple[int, str]:
         """Somebody takes a free seat; returns it and its token. The last one starts the table."""
-        if room.row.state != OPEN:
-            raise refusal("already_started")
-        free = [number for number, row in enumerate(room.seats) if row.free]
-        number = free[0] if seat is None and free else seat
-        if number is None or number not in free:
-            raise refusal("table_full" if not free else "seat_taken")
-        token = new_token()
-        taken = SeatRow(person.id, "", person.name)
-        room.seats[number] = taken
-        try:
-            await self.store.write(
-                update_seat(room.row.id, number, taken), issue(token, room.row.id, "seat", number)
-            )
-        except ShoalError:
-            room.seats[number] = SeatRow()
-            raise
+        token, found = new_token(), -1
+
+        def take() -> list[Statement]:
+            nonlocal found
+            found = free_seat(room, seat)
+            room.seats[found] = taken = SeatRow(person.id, "", person.name)
+            return [
+                update_seat(room.row.id, found, taken),
+                issue(token, room.row.id, "seat", found),
+            ]
+
+        await self.change_seats(room, take)
         room.show_table()
         if not any(row.free for row in room.seats):
             self.start(room, LEVELS[0])
-        return number, token
+        return found, token
+
+    async def change_seats(self, room: Room, change: Callable[[], list[Statement]]) -> None:
+        """Somebody sits down or stands up, between other things that are written at the table."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def end(error: ShoalError | None = None) -> None:
+            if not future.done():
+                future.set_result(None) if error is None else future.set_exception(error)
+
+        def begin() -> None:
+            try:
+                if room.row.state != OPEN:
+                    raise refusal("already_started")
+                statements = change()
+            except ShoalError as error:
+                end(error)
+            else:
+                room.commit(statements, end, lambda _: end(StoreFailed("unwritten", book=BOOK)))
+
+        if not room.when_free(begin):
+            raise refusal("too_much_waits")
+        await future
 
     async def rematch(self, room: Room, person: Person) -> Made:
         """The same game for the same people, each one seat further; asked twice, the same table."""
@@ -216,12 +234,13 @@ class Hub:
 
     async def stand_up(self, room: Room, seat: int) -> None:
         """Somebody leaves a table that has not started."""
-        if room.row.state != OPEN:
-            raise refusal("already_started")
-        room.seats[seat] = SeatRow()
-        await self.store.write(
-            update_seat(room.row.id, seat, SeatRow()), revoke_seat(room.row.id, seat)
-        )
+
+        def leave() -> list[Statement]:
+            room.seats[seat] = SeatRow()
+            return [update_seat(room.row.id, seat, SeatRow()), revoke_seat(room.row.id, seat)]
+
+        await self.change_seats(room, leave)
+        room.send_away(seat)
         room.show_table()
 
     # Starting
@@ -503,6 +522,16 @@ def check_wishes(wishes: Sequence[str]) -> None:
     for wish in wishes:
         if wish not in (ME, OPEN, *NAMES):
             raise refusal("unknown_level", level=wish or '""')
+
+
+def free_seat(room: Room, wanted: int | None) -> int:
+    """The seat that somebody can have, or an error that says why there is none."""
+    free = [number for number, row in enumerate(room.seats) if row.free]
+    if not free:
+        raise refusal("table_full")
+    if wanted is not None and wanted not in free:
+        raise refusal("seat_taken")
+    return free[0] if wanted is None else wanted
 
 
 def seat_for(wish: str, person: Person) -> SeatRow:

@@ -153,6 +153,17 @@ class Room:
             if self.online[socket.viewer] == 0:
                 self.show_table()
 
+    def send_away(self, seat: int) -> None:
+        """Whoever looked from a seat comes again as who they are now; somebody else may sit there.
+
+        What they asked for and what waits is refused from now on.
+        """
+        for socket in {*self.sockets, *self.coming}:
+            if seat in socket.seats:
+                self.leave(socket)
+                socket.viewer, socket.seats, socket.host = None, frozenset(), False
+                socket.leave(Bye("restart", 0))
+
     def close(self) -> None:
         """Nobody is kept behind any more: the game is over, or the room is unloaded."""
         if self.behind is not None:
