@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import json, structs
 
+from shoal.bots.kinds import NAMES
 from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.record import GOES_ON, HANDS_OVER, PAUSES, RETURNS, Ply, TableEvent
 from shoal.table.server.rows import LineRow, insert_line, update_table
@@ -306,7 +307,8 @@ class Room:
         self, socket: Socket, request: str, kind: Kind, error: ShoalError | None = None
     ) -> None:
         """Say why nothing was done. A refusal is not remembered: the same request may fit later."""
-        n = -1 if self.play is None else self.play.knowledge(socket.viewer).n
+        play = self.seen_by(socket.viewer)
+        n = -1 if play is None else play.knowledge(socket.viewer).n
         refused = Refused(request, kind, n)
         if error is not None:
             rule = error.rule if isinstance(error, IllegalMove) else ""
@@ -387,7 +389,8 @@ class Room:
         def then() -> None:
             if changes:
                 self.row = structs.replace(self.row, **changes)
-            self.offer = None
+            if any(viewer != line.seat for viewer in learned):
+                self.offer = None  # a step made in secret must not show in what becomes of it
             self.on_line(self, line, memory)
             self.follow_table(line, row.at, learned)
             self.show(learned, origin, request)
@@ -427,7 +430,8 @@ class Room:
     def follow_event(self, event: TableEvent, at: int) -> None:
         """Somebody takes over a seat or comes back to it; time stands still, or goes on."""
         if event.what == HANDS_OVER and event.seat is not None:
-            self.seats[event.seat].bot = event.detail
+            # A study is handed over to people too.
+            self.seats[event.seat].bot = event.detail if event.detail in NAMES else ""
         elif event.what == RETURNS and event.seat is not None:
             self.seats[event.seat].bot = ""
         elif event.what in (PAUSES, GOES_ON):
