@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
@@ -56,9 +58,27 @@ def is_same_origin(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+    try:
+        host = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    return host == headers.get("host", "").lower() != ""
 
 
 def address_of(connection: HTTPConnection) -> str:
     """Where a request comes from; behind a trusted proxy uvicorn has put the true address there."""
-    return connection.client.host if connection.client else "unknown"
+    return one_holder(connection.client.host) if connection.client else "unknown"
+
+
+@lru_cache(maxsize=4096)
+def one_holder(host: str) -> str:
+    """An address as limits count it: whoever has one of version 6 has 2^64 of them."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ip_network((address, 64), strict=False))
+    return host
