@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 TOKEN_BYTES: Final = 24
 MOST_LETTERS: Final = 24
 """In a name."""
+BLANKS: Final = frozenset("\u115f\u1160\u2800")
+"""Letters that look like nothing; normalised, there are no others."""
 Kind: TypeAlias = Literal["seat", "invite", "watch"]
 """What a token is for: to play a seat, to sit down at a private table, to watch one."""
 
@@ -94,11 +96,11 @@ def digest(token: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it is shown to others, or an error that says what is wrong with it."""
-    cleaned = " ".join(unicodedata.normalize("NFC", name).split())
+    cleaned = " ".join(unicodedata.normalize("NFKC", name).split())
     if len(cleaned) > MOST_LETTERS:
         raise ShoalError("name_too_long", book=BOOK, most=MOST_LETTERS)
-    if cleaned.lower() in NAMES:
+    if cleaned.casefold() in NAMES:
         raise ShoalError("bot_name", book=BOOK, name=cleaned)
-    if not is_seat_name(cleaned):
+    if not is_seat_name(cleaned) or not BLANKS.isdisjoint(cleaned):
         raise ShoalError("name_of_person", book=BOOK)
     return cleaned
