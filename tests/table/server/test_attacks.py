@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec import json, structs
+from starlette.datastructures import Headers
 
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
@@ -19,6 +20,9 @@ from shoal.core.record import GOES_ON, PAUSES, TableEvent, stand
 from shoal.core.replay import steps
 from shoal.table.server import store as stores
 from shoal.table.server.limits import MOST_LINES
+from shoal.table.server.people import clean_name
+from shoal.table.server.security import is_same_origin, one_holder
+from shoal.table.server.sockets import MOST_BYTES, QueuedConnection
 from shoal.table.server.wire import Done, Say, State
 from tests.table.server.house import QUICK, opened, refused
 from tests.table.server.wired import hear, wired
@@ -228,5 +232,70 @@ def test_two_want_the_same_seat_and_one_gets_it(tmp_path: Path) -> None:
             assert isinstance(got[1], ShoalError)
             await house.dealt(made.table)
             assert room.row.names == "Ann | Bob"
+
+    asyncio.run(evening())
+
+
+def test_people_play_on_themselves(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            hub, ann = house.server.hub, await house.person("Ann")
+            made = await house.table(ann, "little_big_fish", ("me", "me"))
+            await house.dealt(made.table)
+            at = house.mover(made.table, ann)
+            await at.act("resign")
+            study = await hub.play_on(at.room, ann, 0, ("me", "shrimp"))
+            seats = house.room(study.table).seats
+            assert [seat.bot for seat in seats] == ["", "shrimp"]
+
+    asyncio.run(evening())
+
+
+def test_spectators_kept_behind_cannot_ask_how_far_the_game_is(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person("Ann")
+            made = await house.table(ann, "little_big_fish", ("me", "me"), spectators="delayed")
+            await house.dealt(made.table)
+            watcher = house.look(made.table)
+            at = house.mover(made.table, ann)
+            await at.my_turn()
+            assert (await at.move(at.newest().moves[0])).n == 1
+            assert refused(await watcher.act("resign"), "not_at_table").n == 0
+
+    asyncio.run(evening())
+
+
+def test_an_origin_that_is_no_address_is_refused() -> None:
+    assert not is_same_origin(Headers({"origin": "http://[", "host": "localhost"}))
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:bbbb::2", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_network_of_version_6_counts_as_one_address(host: str, counted: str) -> None:
+    assert one_holder(host) == counted
+
+
+@pytest.mark.parametrize("name", ["\uff53hark", "\U0001d42chark", "\u3164", "Ann\u2800"])
+def test_no_name_looks_like_a_bot_or_like_nothing(name: str) -> None:
+    with pytest.raises(ShoalError):
+        clean_name(name)
+
+
+def test_a_long_state_is_no_reason_to_send_its_reader_away() -> None:
+    async def evening() -> None:
+        reader = QueuedConnection()
+        reader.push(bytes(MOST_BYTES + 1))
+        assert not reader.closing
+        reader.push(b"more")
+        assert reader.closing
 
     asyncio.run(evening())

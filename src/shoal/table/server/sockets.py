@@ -64,7 +64,8 @@ class QueuedConnection(Connection):
             return
         self.waiting.append(data)
         self.bytes += len(data)
-        if len(self.waiting) > MOST_WAITING or self.bytes > MOST_BYTES:
+        much = self.bytes > MOST_BYTES and len(self.waiting) > 1  # one state may be long
+        if much or len(self.waiting) > MOST_WAITING:
             self.waiting.clear()
             self.leave(Bye("slow", 1))
         self.wake.set()
