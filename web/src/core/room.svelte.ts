@@ -139,7 +139,8 @@ export class Room {
     return this.#now.outcome !== null;
   }
   get mine(): boolean {
-    return !this.past && this.own !== null && this.acting.includes(this.own);
+    const seat = this.past ? null : this.own;
+    return seat !== null && this.acting.includes(seat) && !this.info?.seats[seat]?.bot;
   }
   /** Who holds this device next, where it is passed round; null while it stays. */
   get passTo(): Viewer {
