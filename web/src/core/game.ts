@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Choice, Steps, Table } from './table.svelte';
+import type { Choice, Guess, Steps, Table } from './table.svelte';
 
 /** A number beside a name: what it counts is said to a screen reader and shown on hover. */
 export interface Mark {
@@ -27,6 +27,13 @@ export interface Button {
   detail?: string;
 }
 
+/** A hint for newcomers: a sentence of the board, and what it is about on the page. */
+export interface Hint {
+  key: string;
+  /** A selector within the page. */
+  at: string;
+}
+
 /** All that a folder under games/ gives. A sixth game needs one of these and nothing else. */
 export interface GameUi<V> {
   board: Component<{ table: Table<V> }>;
@@ -36,6 +43,10 @@ export interface GameUi<V> {
   small?: Component<{ table: Table<V>; seat: number }>;
   /** The places that one points at to make a move, in order. */
   steps: Steps<V>;
+  /** What somebody means who points at a place that is not lit, where its name does not say it. */
+  guess?: Guess<V>;
+  /** Hints for the first turn. */
+  guide: Hint[];
   seats(table: Table<V>): SeatCard[];
   /** What to do now, in one sentence. */
   ask(table: Table<V>): string;

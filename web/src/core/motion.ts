@@ -2,19 +2,86 @@ import type { Attachment } from 'svelte/attachments';
 import { prefersReducedMotion } from 'svelte/motion';
 
 const GLIDE = 300;
+const DROP = 260;
+const TURN = 600;
+const SPLASH = 420;
+const COIN = 450;
+/** However much happens, the last thing begins to move within this time. */
+const LONGEST_WAIT = 1500;
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
 /** Where a thing lies on its board: fractions of the board's width and height. */
 type Place = [x: number, y: number];
+type Frames = Keyframe[] | PropertyIndexedKeyframes;
+
+/**
+ * One thing moves at a time: each motion begins when the one before has ended. A board draws the final
+ * picture at once; motions only come from elsewhere, so what is skipped or reduced ends in the same picture.
+ */
+class Stage {
+  readonly #running = new Set<Animation>();
+  #free = 0;
+
+  /** Let something move when its turn comes; together with others if it is `along` with them. */
+  move(node: Element, frames: Frames, duration: number, ended?: () => void, easing = EASE): void {
+    if (prefersReducedMotion.current || document.hidden) return ended?.();
+    const now = performance.now();
+    const delay = Math.min(Math.max(this.#free - now, 0), LONGEST_WAIT);
+    this.#free = now + delay + duration;
+    this.#play(node, frames, { duration, delay, easing, fill: 'backwards' }, ended);
+  }
+  /** Several parts of one thing move at once. */
+  moveAll(parts: [node: Element, frames: Frames][], duration: number, ended?: () => void): void {
+    if (prefersReducedMotion.current || document.hidden || !parts.length) return ended?.();
+    const now = performance.now();
+    const delay = Math.min(Math.max(this.#free - now, 0), LONGEST_WAIT);
+    this.#free = now + delay + duration;
+    parts.forEach(([node, frames], i) =>
+      this.#play(node, frames, { duration, delay, easing: EASE, fill: 'backwards' }, i ? undefined : ended),
+    );
+  }
+  /** What follows a motion and holds nothing up, such as rings in the water. */
+  follow(node: Element, frames: Frames, duration: number, delay: number, ended: () => void): void {
+    if (prefersReducedMotion.current) return ended();
+    this.#play(node, frames, { duration, delay, easing: 'ease-out', fill: 'both' }, ended);
+  }
+  /** Everything is where it belongs, at once. */
+  readonly skip = (): void => {
+    this.#free = 0;
+    for (const motion of [...this.#running]) motion.finish();
+  };
+
+  #play(node: Element, frames: Frames, options: KeyframeAnimationOptions, ended?: () => void): void {
+    const motion = node.animate(frames, options);
+    this.#running.add(motion);
+    const end = () => {
+      this.#running.delete(motion);
+      ended?.();
+    };
+    motion.onfinish = end;
+    motion.oncancel = end;
+  }
+}
+export const stage = new Stage();
+if (typeof addEventListener === 'function') {
+  addEventListener('pointerdown', stage.skip, { capture: true });
+  addEventListener('keydown', stage.skip, { capture: true });
+}
 
 /**
  * Things that were elsewhere on the board glide to where they are now. A thing is known by its key;
- * the board is the nearest element with `data-glide`. Without motion the picture is the same.
+ * the board is the nearest element with `data-glide`.
  */
 export class Glider {
   readonly #places = new Map<string, Place>();
+  /** What lay on the board when it was first drawn has not just come. */
+  #begun = false;
+
+  constructor() {
+    if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => (this.#begun = true));
+  }
 
   /** Remember where this thing lies, and come from where it lay before, or from a given spot. */
-  to(key: string, from?: string): Attachment<HTMLElement> {
+  to(key: string, from?: string, splash = false): Attachment<HTMLElement> {
     return (node) => {
       const board = node.closest<HTMLElement>('[data-glide]');
       if (!board) return;
@@ -22,7 +89,16 @@ export class Glider {
       const origin = from ? board.querySelector<HTMLElement>(`[data-spot="${from}"]`) : null;
       const before = origin ? placeOf(origin, board) : this.#places.get(key);
       this.#places.set(key, here);
-      if (before) glide(node, board, before, here);
+      if (before && this.#begun) glide(node, board, before, here, splash);
+    };
+  }
+
+  /** What is new drops into its place, with a small bounce. */
+  drop(key: string): Attachment {
+    return (node) => {
+      const isNew = !this.#places.has(key);
+      this.#places.set(key, [0, 0]);
+      if (isNew && this.#begun) dropIn(node);
     };
   }
 }
@@ -34,18 +110,96 @@ function placeOf(node: HTMLElement, board: HTMLElement): Place {
   return [x, y];
 }
 
-function glide(node: HTMLElement, board: HTMLElement, from: Place, to: Place): void {
+function glide(node: HTMLElement, board: HTMLElement, from: Place, to: Place, splash: boolean): void {
   const dx = (from[0] - to[0]) * board.clientWidth;
   const dy = (from[1] - to[1]) * board.clientHeight;
-  if (prefersReducedMotion.current || Math.hypot(dx, dy) < 2) return;
+  if (Math.hypot(dx, dy) < 2) return;
   // What glides passes over the places between.
   const spot = node.closest<HTMLElement>('.spot');
   spot?.classList.add('gliding');
-  const motion = node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
-    duration: GLIDE,
-    easing: EASE,
+  stage.move(node, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], GLIDE, () => {
+    spot?.classList.remove('gliding');
+    if (splash && spot) splashOn(spot);
   });
-  const land = () => spot?.classList.remove('gliding');
-  motion.onfinish = land;
-  motion.oncancel = land;
 }
+
+/** Two rings in the water round a place. */
+export function splashOn(spot: HTMLElement): void {
+  if (prefersReducedMotion.current) return;
+  for (const delay of [0, 110]) {
+    const ring = document.createElement('span');
+    ring.className = 'splash';
+    spot.append(ring);
+    const frames = [
+      { transform: 'scale(.55)', opacity: 0.9 },
+      { transform: 'scale(1.45)', opacity: 0 },
+    ];
+    stage.follow(ring, frames, SPLASH, delay, () => ring.remove());
+  }
+}
+
+function dropIn(node: Element): void {
+  // Units of a drawing are not pixels: a share of its own height is right in both.
+  const size = node instanceof SVGGraphicsElement ? node.getBBox().height : node.clientHeight;
+  const up = Math.max(24, size * 0.35);
+  const bounce = node instanceof SVGGraphicsElement ? 8 : 4;
+  const frames = [
+    { transform: `translateY(${-up}px)`, opacity: 0, offset: 0 },
+    { transform: 'none', opacity: 1, offset: 0.6 },
+    { transform: `translateY(${-bounce}px)`, opacity: 1, offset: 0.8 },
+    { transform: 'none', opacity: 1, offset: 1 },
+  ];
+  stage.move(node, frames, DROP, undefined, 'ease-in');
+}
+
+/** Parts of a board really turn about its middle; they are drawn as they lie afterwards. */
+export function turnTogether(parts: HTMLElement[], middle: HTMLElement, degrees: number): void {
+  const ground = middle.getBoundingClientRect();
+  const [x, y] = [ground.left + ground.width / 2, ground.top + ground.height / 2];
+  stage.moveAll(
+    parts.map((part) => {
+      const box = part.getBoundingClientRect();
+      const origin = `${x - box.left}px ${y - box.top}px`;
+      return [
+        part,
+        [
+          { transform: `rotate(${degrees}deg)`, transformOrigin: origin },
+          { transform: 'rotate(0deg)', transformOrigin: origin },
+        ],
+      ];
+    }),
+    TURN,
+  );
+}
+
+/** Coins fly from a place on the page to the card of the seat that gets them. */
+export function flyCoins(from: Element | null, seat: number, count: number): void {
+  const card = document.querySelector(`[data-seat="${seat}"]`);
+  if (!from || !card || prefersReducedMotion.current) return;
+  const [start, end] = [from.getBoundingClientRect(), card.getBoundingClientRect()];
+  const [dx, dy] = [
+    end.left + 24 - (start.left + start.width / 2),
+    end.top + 16 - (start.top + start.height / 2),
+  ];
+  const coins = Array.from({ length: Math.min(count, 4) }, (_, i) => {
+    const coin = document.createElement('span');
+    coin.className = 'coin-in-flight';
+    coin.style.left = `${start.left + start.width / 2 + i * 7 - 10}px`;
+    coin.style.top = `${start.top + start.height / 2 - i * 4 - 10}px`;
+    document.body.append(coin);
+    return coin;
+  });
+  const frames = [
+    { transform: 'none', opacity: 1 },
+    { transform: `translate(${dx / 2}px, ${dy / 2 - 40}px)`, opacity: 1, offset: 0.5 },
+    { transform: `translate(${dx}px, ${dy}px) scale(.7)`, opacity: 1 },
+  ];
+  stage.moveAll(
+    coins.map((coin) => [coin, frames]),
+    COIN,
+    () => coins.forEach((coin) => coin.remove()),
+  );
+}
+
+/** How long a part of a board may take to leave; nothing where motion is not wanted. */
+export const leaving = (): number => (prefersReducedMotion.current ? 0 : GLIDE);

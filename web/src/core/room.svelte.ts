@@ -87,6 +87,8 @@ export class Room {
   /** Whether a bot thinks about a hint. */
   hinting = $state(false);
   forms = $state.raw<Form[]>([]);
+  /** Moves that were tried, and who waits for the answer. */
+  readonly #tries = new Map<string, (refused: Refused | null) => void>();
   readonly #connection: Connection;
 
   constructor(id: string, token: string) {
@@ -184,6 +186,14 @@ export class Room {
     const id = this.#wait();
     this.#connection.send({ t: 'move', id, n: Math.max(this.n, 0), move: text });
   }
+  /** Whether the rules would allow a move; null if they would, else why not. Nothing is played. */
+  tryMove(text: string): Promise<Refused | null> {
+    const id = newId();
+    return new Promise((resolve) => {
+      this.#tries.set(id, resolve);
+      this.#connection.send({ t: 'try', id, move: text });
+    });
+  }
   act(what: What, detail = ''): void {
     this.#connection.send({ t: 'act', id: newId(), n: Math.max(this.n, 0), what, detail });
   }
@@ -243,6 +253,11 @@ export class Room {
 
   #hear(message: Spoken): void {
     if ('id' in message && message.id === this.waiting) this.waiting = null;
+    if ((message.t === 'allowed' || message.t === 'refused') && this.#tries.has(message.id)) {
+      this.#tries.get(message.id)!(message.t === 'refused' ? message : null);
+      this.#tries.delete(message.id);
+      return;
+    }
     switch (message.t) {
       case 'state':
         return this.#takeState(message);
@@ -323,10 +338,10 @@ function seatName(seat: SeatInfo): string {
   return bot ? capital(called) : called;
 }
 
-/** Two of a name are told apart by a number. */
-function numbered(names: string[]): string[] {
-  return names.map((name, i) => {
-    const before = names.slice(0, i).filter((other) => other === name).length;
-    return name && before ? `${name} ${before + 1}` : name;
-  });
+/** Several of a name are told apart by numbers, from the first on: the rule of shoal.table.seats. */
+export function numbered(names: string[]): string[] {
+  const countOf = (name: string, among: string[]) => among.filter((other) => other === name).length;
+  return names.map((name, i) =>
+    name && countOf(name, names) > 1 ? `${name} ${countOf(name, names.slice(0, i + 1))}` : name,
+  );
 }

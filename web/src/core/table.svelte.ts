@@ -12,6 +12,9 @@ export interface Choice {
 /** One path of picks, or several where the order is free. */
 export type Steps<V> = (text: string, places: string[], view: V) => string[] | string[][];
 
+/** The move that somebody seems to want who points at a place that is not lit, as notation. */
+export type Guess<V> = (name: string, table: Table<V>) => string | null;
+
 /** A move that a board puts together itself, such as a tile that hovers over a chest. */
 export interface Draft {
   text: string;
@@ -28,6 +31,7 @@ export class Table<V> {
   readonly room: Room;
   readonly game: string;
   readonly #steps: Steps<V>;
+  readonly #guess: Guess<V> | undefined;
   picks = $state.raw<string[]>([]);
   draft = $state.raw<Draft | null>(null);
   /** What the live region says besides the news. */
@@ -58,10 +62,11 @@ export class Table<V> {
   );
   readonly last: Set<string> = $derived.by(() => this.room.touched);
 
-  constructor(room: Room, game: string, steps: Steps<V>) {
+  constructor(room: Room, game: string, steps: Steps<V>, guess?: Guess<V>) {
     this.room = room;
     this.game = game;
     this.#steps = steps;
+    this.#guess = guess;
   }
 
   get view(): V {
@@ -110,6 +115,7 @@ export class Table<V> {
   pick(name: string): void {
     if (!this.mine) return;
     this.draft = null;
+    this.room.refused = null;
     if (this.picks.at(-1) === name && !this.lit.has(name)) return this.pickAgain();
     const next = [[...this.picks, name], [...this.picks.slice(0, -1), name], [name]].find((picks) =>
       this.choices.some((choice) => begins(choice, picks)),
@@ -118,6 +124,22 @@ export class Table<V> {
     this.picks = next;
     // Two picks or more that leave one move make it; a single pick waits for a second touch.
     if (this.ready && this.left.length === 1 && this.picks.length > 1) this.play(this.ready.text);
+  }
+  /** Somebody pointed at a place that is not lit: the server says why not. */
+  async whyNot(name: string): Promise<void> {
+    if (!this.mine) return;
+    const { n } = this.room;
+    const text = this.#guess?.(name, this) ?? this.#likeOthers(name);
+    const refused = text ? await this.room.tryMove(text) : null;
+    if (refused?.kind === 'illegal' && this.room.n === n) this.room.refused = refused;
+  }
+  /** A legal move with this place instead of its own. */
+  #likeOthers(name: string): string | null {
+    for (const { text, steps } of this.left) {
+      const own = steps[this.picks.length];
+      if (own && own !== text && text.includes(own)) return text.replace(own, name);
+    }
+    return null;
   }
   private pickAgain(): void {
     if (this.ready && this.left.length === 1) this.play(this.ready.text);
@@ -132,6 +154,15 @@ export class Table<V> {
     const undo = this.draft?.cancel;
     this.clear();
     undo?.();
+  }
+  /** Send what was put together, once the server has said that it can be played. */
+  async playDraft(): Promise<void> {
+    const text = this.draft?.text;
+    if (!text || !this.mine) return;
+    const refused = await this.room.tryMove(text);
+    if (this.draft?.text !== text) return;
+    if (refused) this.room.refused = refused;
+    else this.play(text);
   }
   announce(text: string): void {
     this.said = text;

@@ -46,3 +46,33 @@ it('takes picks in any order where the order is free', () => {
   for (const name of ['d1', 'a1', 'b1']) table.pick(name);
   expect(played).toEqual(['a1-b1-d1']);
 });
+
+/** A room whose server refuses every move that is tried, for a reason. */
+function refusingRoom(moves: string[]) {
+  const tried: string[] = [];
+  const { room, played } = roomWith(moves);
+  const refused = { t: 'refused', id: '', kind: 'illegal', key: 'too_far', rule: 'R1' };
+  Object.assign(room, {
+    refused: null,
+    n: 3,
+    tryMove: (text: string) => Promise.resolve(tried.push(text) ? refused : null),
+  });
+  return { room, played, tried, refused };
+}
+
+it('asks the server why a place is not lit, with the nearest move', async () => {
+  const { room, tried, refused } = refusingRoom(['a1-b1', 'd1-b1']);
+  const table = new Table(room, 'game', bySpaces);
+  table.pick('d1');
+  await table.whyNot('c1');
+  expect(tried).toEqual(['d1-c1']);
+  expect(room.refused).toBe(refused);
+});
+
+it('sends no draft that the server would refuse, and keeps it', async () => {
+  const { room, played, refused } = refusingRoom(['a1-b1']);
+  const table = new Table(room, 'game', bySpaces);
+  table.draft = { text: 'pond', label: '' };
+  await table.playDraft();
+  expect([played, table.draft.text, room.refused]).toEqual([[], 'pond', refused]);
+});

@@ -19,7 +19,8 @@ const ui: GameUi<View> = {
   steps(text, places, view) {
     if (text === 'stay') return [];
     if (!text.startsWith('swap')) return places;
-    return [...text.matchAll(/swap (\w+) (\w+)/g)].flatMap((swap) => [cellOf(view, swap[1]!), swap[2]!]);
+    const swaps = [...text.matchAll(/swap (\w+) (\w+)/g)].map((swap) => [cellOf(view, swap[1]!), swap[2]!]);
+    return swaps.length > 1 ? [swaps.flat(), swaps.toReversed().flat()] : swaps.flat();
   },
   seats(table) {
     const { view } = table;
@@ -33,6 +34,12 @@ const ui: GameUi<View> = {
       marks: [{ icon: 'fish', value: `+${caughtBy(view, colour)}`, label: table.say('in_piles') }],
     }));
   },
+  guide: [
+    { key: 'guide_goal', at: '.fc .tray' },
+    { key: 'guide_reposition', at: '.slate' },
+    { key: 'guide_pick', at: '.fc .sea' },
+    { key: 'guide_pile', at: '.fc .peek' },
+  ],
   ask,
   facts: (table) => [
     table.say('round', { round: table.view.round }),

@@ -68,6 +68,12 @@ const ui: GameUi<View> = {
         { icon: 'hand', value: table.view.hand_sizes[seat]!, label: table.say('in_hand') },
       ],
     })),
+  guide: [
+    { key: 'guide_goal', at: '[data-seat]' },
+    { key: 'guide_stall', at: '.own' },
+    { key: 'guide_queue', at: '.street' },
+    { key: 'guide_others', at: '.stalls' },
+  ],
   ask,
   facts: (table) => [
     table.say('turn', { turn: table.view.turns + 1 }),

@@ -38,6 +38,12 @@ const ui: GameUi<View> = {
         },
       ],
     })),
+  guide: [
+    { key: 'guide_goal', at: '.lbf .shoal' },
+    { key: 'guide_pick', at: '.lbf .frame' },
+    { key: 'guide_ground', at: '.lbf .quarter' },
+    { key: 'guide_surprises', at: '.lbf .surprises' },
+  ],
   ask,
   facts: (table) => [
     table.say('turn', { number: table.view.turns + 1 }),

@@ -79,6 +79,12 @@ const ui: GameUi<View> = {
       tag: table.say(seat === table.view.angler ? 'angler_player' : 'fish_player'),
       marks: [],
     })),
+  guide: [
+    { key: 'guide_roles', at: '[data-seat]' },
+    { key: 'guide_line', at: '.heil .bank' },
+    { key: 'guide_tackle', at: '.heil .tackle' },
+    { key: 'guide_specials', at: '.heil .special' },
+  ],
   ask,
   facts: (table) => [
     table.say('day', { day: table.view.day, days: table.view.days }),

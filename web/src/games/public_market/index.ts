@@ -119,6 +119,12 @@ const ui: GameUi<View> = {
   small: Small,
   steps,
   seats,
+  guide: [
+    { key: 'guide_bid', at: '.quay' },
+    { key: 'guide_ocean', at: '.ocean' },
+    { key: 'guide_chest', at: '.own .chest' },
+    { key: 'guide_market', at: '.market' },
+  ],
   ask,
   facts: (table) => [
     table.say(table.view.evening ? 'round_evening' : 'round', { round: table.view.round }),
