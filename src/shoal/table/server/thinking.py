@@ -22,7 +22,7 @@ from shoal.bots.bot import Budget, observe
 from shoal.bots.memory import Memories
 from shoal.bots.reason import COMPARED
 from shoal.bots.worker import Question
-from shoal.core.record import RUNS_OUT_OF_TIME, TAKES_BACK, TIME_IS_UP, Ply, TableEvent
+from shoal.core.record import RETURNS, RUNS_OUT_OF_TIME, TAKES_BACK, TIME_IS_UP, Ply, TableEvent
 from shoal.table.server.pool import PoolFailed
 from shoal.table.server.requests import refusal
 from shoal.table.server.wire import Hinted, HintOption
@@ -93,6 +93,8 @@ class Thinking:
     def remember(self, room: Room, line: Line, memory: bytes | None) -> None:
         """A line of the log, with what a bot wants to be given back."""
         table = room.row.id
+        if isinstance(line, TableEvent) and line.what == RETURNS and line.seat is not None:
+            self.recall(room, line.seat)
         if isinstance(line, Ply):
             if memory is not None:
                 self.memories[table].keep(line.seat, self.plies[table], memory)
@@ -128,6 +130,11 @@ class Thinking:
         # The question is put together now: when a task begins, the game may be a move further.
         n, question = room.play.knowledge(seat).n, self.question(room, seat, level)
         self.tasks[key] = asyncio.create_task(self.decide(room, seat, n, question))
+
+    def recall(self, room: Room, seat: int) -> None:
+        """Somebody is back in their seat: what the bot was thinking about is theirs to decide."""
+        if task := self.tasks.pop((room.row.id, seat), None):
+            task.cancel()
 
     async def decide(self, room: Room, seat: int, n: int, question: Question) -> None:
         """Ask, wait for the beat, and move."""
@@ -182,8 +189,9 @@ class Thinking:
             room.show_table()
 
     def move(self, room: Room, seat: int, n: int, advice: Advice) -> None:
-        """Make the move of a bot, unless the seat has learned something since."""
-        del self.tasks[room.row.id, seat]
+        """Make the move of a bot, unless the seat has learned something since, or is its own."""
+        if self.tasks.pop((room.row.id, seat), None) is None:
+            return
         play = room.play
         if self.hub.rooms.get(room.row.id) is not room or play is None or room.paused:
             return
