@@ -40,6 +40,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data = tmp_path_factory.mktemp("server")
     command = [sys.executable, "-m", "shoal", "serve", "--port", "0", "--data", str(data)]
     limits = ["--set", "tables_per_hour=1000", "--set", "guests_per_hour=1000"]
+    limits += ["--set", "tables_per_address=1000"]
     with subprocess.Popen(  # noqa: S603 - our own server
         [*command, *limits], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as server:

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parents[2]
 LIMITS: Final = (
     "messages_per_second=1000000", "requests_per_second=1000000", "tables_per_hour=1000000",
+    "tables_per_address=1000000",
     "guests_per_hour=1000000", "nonce_seconds=0", "pace_seconds=0", "bots=1",
 )  # fmt: skip
 TABLES: Final = (

@@ -25,6 +25,7 @@ QUICK = (
     "pace_seconds=0",
     "guests_per_hour=1000",
     "tables_per_hour=1000",
+    "tables_per_address=1000",
 )
 FAREWELL = 20.0
 """Seconds that a server has to end."""

@@ -26,6 +26,7 @@ PATIENT = Settings(
     pace_seconds=0,
     requests_per_second=1e6,
     tables_per_hour=100_000,
+    tables_per_address=100_000,
     guests_per_hour=100_000,
 )
 

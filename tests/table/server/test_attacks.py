@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from httpx import AsyncClient
 from msgspec import json, structs
 from starlette.datastructures import Headers
 
@@ -23,9 +24,9 @@ from shoal.table.server.limits import MOST_LINES
 from shoal.table.server.people import clean_name
 from shoal.table.server.security import is_same_origin, one_holder
 from shoal.table.server.sockets import MOST_BYTES, QueuedConnection
-from shoal.table.server.wire import Done, Say, State
+from shoal.table.server.wire import Done, News, Say, State
 from tests.table.server.house import QUICK, opened, refused
-from tests.table.server.wired import hear, wired
+from tests.table.server.wired import LAVISH, hear, wired
 
 if TYPE_CHECKING:
     import sqlite3
@@ -297,5 +298,72 @@ def test_a_long_state_is_no_reason_to_send_its_reader_away() -> None:
         assert not reader.closing
         reader.push(b"more")
         assert reader.closing
+
+    asyncio.run(evening())
+
+
+def test_a_step_made_in_secret_leaves_an_offer_alone(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            people = [await house.person(name) for name in ("Ann", "Bob")]
+            made = await house.table(people[0], "petri_heil", ("me", "open"))
+            room = house.room(made.table)
+            await house.server.hub.sit(room, people[1], None)
+            await house.dealt(made.table)
+            assert room.play is not None
+            (seat,) = room.play.acting()
+            mover = house.look(made.table, people[seat])
+            other = house.look(made.table, people[1 - seat])
+            await other.act("pause")
+            now = await mover.my_turn()
+            put = next(move for move in now.moves if move.startswith("put"))
+            assert isinstance(await mover.move(put), News)
+            assert other.n == 0
+            assert room.offer is not None
+
+    asyncio.run(evening())
+
+
+def test_a_bot_makes_no_move_for_who_is_back(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path, structs.replace(QUICK, pace_seconds=0.3)) as house:
+            ann = await house.person("Ann")
+            made = await house.table(ann, "little_big_fish", ("me", "me"))
+            await house.dealt(made.table)
+            at = house.mover(made.table, ann)
+            await at.my_turn()
+            await at.act("hand_over", "shrimp")
+            await asyncio.sleep(0)
+            assert house.server.hub.thinking.tasks
+            assert isinstance(await at.act("return"), News)
+            await asyncio.sleep(2)
+            assert at.room.play is not None
+            assert not at.room.play.match.standing
+
+    asyncio.run(evening())
+
+
+def test_tables_of_any_kind_are_counted(tmp_path: Path) -> None:
+    """A study copies a whole log, and anybody can ask for one."""
+
+    async def evening() -> None:
+        settings = structs.replace(LAVISH, tables_per_hour=2, tables_per_address=3)
+        async with wired(tmp_path, settings) as there:
+            house = there.house
+            ann, secret = await house.server.people.welcome("Ann", 0)
+            made = await house.table(ann, "little_big_fish", ("me", "me"))
+            await house.dealt(made.table)
+            await house.mover(made.table, ann).act("resign")
+            _bob, other = await house.server.people.welcome("Bob", 0)
+            path = f"{there.address}/api/tables/{made.table}/play-on"
+            body = {"ply": 0, "seats": ["me", "me"]}
+            async with AsyncClient() as client:
+
+                async def ask(who: str) -> int:
+                    header = {"authorization": f"Bearer {who}"}
+                    return (await client.post(path, json=body, headers=header)).status_code
+
+                assert [await ask(secret) for _ in range(3)] == [201, 201, 429]
+                assert [await ask(other) for _ in range(2)] == [201, 429]
 
     asyncio.run(evening())

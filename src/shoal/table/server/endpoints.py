@@ -343,11 +343,17 @@ def summary(call: Call, row: TableRow, seats: list[SeatRow]) -> TableSummary:
     )
 
 
+def count_table(call: Call) -> None:
+    """One more table, however it is made, if that is not too many."""
+    by_person, by_address = call.server.table_limit, call.server.table_limit_of_address
+    if not by_person.allows(call.guest.id) or not by_address.allows(call.address):
+        raise Problem("limit", refusal("too_many_tables"))
+
+
 async def new_table(call: Call) -> MadeTable:
     """Make a table."""
     server, body = call.server, call.body
-    if not server.table_limit.allows(call.guest.id):
-        raise Problem("limit", refusal("too_many_tables"))
+    count_table(call)
     made = await server.hub.make(
         call.guest, find(body.game), body.seats, body.options, body.settings
     )
@@ -452,6 +458,7 @@ async def analysis(call: Call) -> Analysis:
 
 async def new_record(call: Call) -> TableInfo:
     """Keep a record of a finished game, to be replayed and shared."""
+    count_table(call)
     try:
         room = await upload(call.server.hub, call.guest, call.body.record)
     except StoreFailed:
@@ -467,6 +474,7 @@ async def rematch(call: Call) -> MadeTable:
     given = access(call.server.people, room, call.person, call.token, None)
     if not given.seats:
         raise Problem("not_yours", refusal("not_at_table"))
+    count_table(call)
     made = await call.server.hub.rematch(room, call.guest)
     table = call.server.hub.open(made.table)
     assert table is not None  # noqa: S101 - it was made just now
@@ -475,7 +483,9 @@ async def rematch(call: Call) -> MadeTable:
 
 async def play_on(call: Call) -> MadeTable:
     """A new game that begins where a finished one was after so many moves."""
-    made = await call.server.hub.play_on(call.look(), call.guest, call.body.ply, call.body.seats)
+    room = call.look()
+    count_table(call)
+    made = await call.server.hub.play_on(room, call.guest, call.body.ply, call.body.seats)
     table = call.server.hub.open(made.table)
     assert table is not None  # noqa: S101 - it was made just now
     return MadeTable(table.info(), made.seat_tokens, made.invite, made.watch)

@@ -51,6 +51,7 @@ class Server:
         self.hub = Hub(self.store, self.vault, self.pool, settings)
         self.http_limit = Limiter(settings.requests_per_second, settings.requests_per_second * 5)
         self.table_limit = per_hour(settings.tables_per_hour)
+        self.table_limit_of_address = per_hour(settings.tables_per_address)
         self.guest_limit = per_hour(settings.guests_per_hour)
         self.sockets_of_address = Counter(settings.sockets_per_address)
         self.sockets_of_person = Counter(settings.sockets_per_person)

@@ -37,6 +37,8 @@ class Settings(Struct, frozen=True):
     """Likewise, for one guest."""
     tables_per_hour: Number = 60
     """That one person makes."""
+    tables_per_address: Number = 600
+    """In an hour, from one address."""
     guests_per_hour: Number = 60
     """From one address."""
     nonce_seconds: Duration = 3.0
