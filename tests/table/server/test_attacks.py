@@ -367,3 +367,19 @@ def test_tables_of_any_kind_are_counted(tmp_path: Path) -> None:
                 assert [await ask(other) for _ in range(2)] == [201, 429]
 
     asyncio.run(evening())
+
+
+def test_a_request_that_never_ends_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shoal.table.server.app.BODY_SECONDS", 0.1)
+
+    async def evening() -> None:
+        async with wired(tmp_path) as there:
+            reader, writer = await asyncio.open_connection("127.0.0.1", there.port)
+            writer.write(b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n{")
+            status = await asyncio.wait_for(reader.readline(), 10)
+            assert b"429" in status
+            writer.close()
+
+    asyncio.run(evening())

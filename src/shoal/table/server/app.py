@@ -50,6 +50,8 @@ ENCODER: Final = json.Encoder()
 DECODER: Final = json.Decoder(Said)
 JSON: Final = "application/json"
 MOST_BODY: Final = 1 << 20
+BODY_SECONDS: Final = 20.0
+"""That a request may take to arrive."""
 NO_BUFFER: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 """For streams: neither a cache nor a proxy keeps lines back."""
 WAIT: Final = {"limit": "1", "unwritten": "1", "unanswered": "0"}
@@ -143,12 +145,16 @@ async def read_call(server: Server, endpoint: Endpoint, request: Request) -> Cal
 
 
 async def read_body(request: Request) -> bytes:
-    """The body of a request, if it is not too long."""
+    """The body of a request, if it is not too long and comes in time."""
     data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > MOST_BODY:
-            raise Problem("limit", refusal("too_long"))
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                data += part
+                if len(data) > MOST_BODY:
+                    raise Problem("limit", refusal("too_long"))
+    except TimeoutError:
+        raise Problem("limit", refusal("too_slow")) from None
     return data
 
 
