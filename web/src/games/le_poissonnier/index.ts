@@ -5,8 +5,9 @@ import Board from './Board.svelte';
 import { who } from './box';
 import type { View } from './view';
 
-/** Moves that the board itself offers. */
-const ON_BOARD = ['accept', 'done'];
+/** Whether a board offers the move itself: yes to a deal, and what a showcase is filled with. */
+const isOnBoard = (text: string, { phase }: View) =>
+  text === 'accept' || (phase === 'placing' && ['buy', 'done'].includes(text));
 
 function ask(table: Table<View>): string {
   const { view, picks } = table;
@@ -30,7 +31,7 @@ function wait(table: Table<View>): string {
 const ui: GameUi<View> = {
   board: Board,
   art: Art,
-  steps(text, places) {
+  steps(text) {
     const [kind, ...rest] = text.split(' ');
     switch (kind) {
       case 'serve':
@@ -48,7 +49,8 @@ const ui: GameUi<View> = {
       case 'landing':
         return ['card landing'];
       case 'add':
-        return [`card ${places[0]}`, `crate ${rest[0]}`, text];
+        // Each touch of the crate adds one fish more.
+        return [`card ${rest[1]}`, ...Array<string>(Number(rest[2])).fill(`crate ${rest[0]}`)];
       case 'put':
         return ['showcase', text];
       default:
@@ -82,10 +84,7 @@ const ui: GameUi<View> = {
   ],
   buttons: (table, plain) =>
     plain
-      .filter(
-        (choice) =>
-          !ON_BOARD.includes(choice.text) && !(choice.text === 'buy' && table.view.phase === 'placing'),
-      )
+      .filter((choice) => !isOnBoard(choice.text, table.view))
       .map((choice) => ({
         label: table.say(`button_${choice.text.replace(' ', '_')}`),
         move: choice.text,
