@@ -1,0 +1,132 @@
+"""What the client says comes from its catalogues; what it loads is small and its own."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from msgspec import json
+
+from shoal.core.catalog import slugs
+from shoal.table.server.site import FOLDER
+
+SOURCES: Final = Path(__file__).parents[2] / "web" / "src"
+BUDGET: Final = 60_000
+"""Bytes of gzipped script: what a link to a table loads, with the largest game."""
+FACT: Final = re.compile(r"\{(\w+)\}")
+SCRIPT: Final = re.compile(r"<(script|style)\b.*?</\1>|<!--.*?-->", re.DOTALL)
+SPOKEN: Final = re.compile(r'\b(?:aria-label|title|alt|placeholder)="([^"{]*)"')
+NAMES: Final = {"Shoal", "FR", "EN"}
+"""Words that are the same in every language."""
+HOST: Final = re.compile(rb"""(?:https?:)?//(?:[\w-]+\.)+[a-z]{2,}""")
+IMPORT: Final = re.compile(r"""(?:from|import)\s*["'](\./[^"']+\.js)["']""")
+NOT_ASKED: Final = {b"http://www.w3.org", b"https://svelte.dev"}
+"""Names of XML languages, and where an error of the library is explained."""
+
+
+def catalogues() -> list[Path]:
+    return [SOURCES / "words", *(SOURCES / "games" / slug / "words" for slug in slugs())]
+
+
+def read(path: Path) -> dict[str, str]:
+    return json.decode(path.read_bytes(), type=dict[str, str])
+
+
+@pytest.mark.parametrize("folder", catalogues(), ids=lambda folder: folder.parent.name)
+def test_both_languages_say_the_same(folder: Path) -> None:
+    english, french = read(folder / "en.json"), read(folder / "fr.json")
+    assert english.keys() == french.keys()
+    for key, said in english.items():
+        assert set(FACT.findall(said)) == set(FACT.findall(french[key])), key
+        assert said.strip(), key
+        assert french[key].strip(), key
+
+
+def text_of(template: str) -> str:
+    """What of a Svelte template stands there as text: tags and expressions taken away."""
+    kept, depth, quote = [], 0, ""
+    inside_tag = False
+    for here, letter in enumerate(template):
+        if depth:
+            if quote:
+                quote = "" if letter == quote else quote
+            elif letter in "'\"`":
+                quote = letter
+            depth += (letter == "{" and not quote) - (letter == "}" and not quote)
+        elif letter == "{":
+            depth = 1
+        elif inside_tag:
+            inside_tag = letter != ">"
+        elif letter == "<" and re.match(r"[/\w:]", template[here + 1 : here + 2]):
+            inside_tag = True
+        else:
+            kept.append(letter)
+    return "".join(kept)
+
+
+def test_a_word_in_a_template_is_noticed() -> None:
+    assert text_of(
+        "<p class='x'>{say('a', { n: '}' })} lost <b>{#if a > 1}fish{/if}</b></p>"
+    ).split() == [
+        "lost",
+        "fish",
+    ]
+
+
+@pytest.mark.parametrize(
+    "path", sorted(SOURCES.rglob("*.svelte")), ids=lambda path: path.relative_to(SOURCES).as_posix()
+)
+def test_templates_have_no_words_of_their_own(path: Path) -> None:
+    template = SCRIPT.sub("", path.read_text(encoding="utf-8"))
+    spoken = [
+        word for said in SPOKEN.findall(template) for word in re.findall(r"[^\W\d_]{2,}", said)
+    ]
+    words = re.findall(r"[^\W\d_]{2,}", text_of(template))
+    assert set(words + spoken) <= NAMES
+
+
+def scripts(name: str) -> set[Path]:
+    """A script of the built site, and all that it imports at once."""
+    found, todo = set[Path](), [FOLDER / name]
+    while todo:
+        path = todo.pop()
+        if path in found:
+            continue
+        found.add(path)
+        text = path.read_text(encoding="utf-8")
+        todo += [(path.parent / other).resolve() for other in IMPORT.findall(text)]
+    return found
+
+
+def size(paths: set[Path]) -> int:
+    return sum(len(gzip.compress(path.read_bytes(), 9)) for path in paths)
+
+
+@pytest.fixture(scope="module")
+def built() -> Path:
+    if not (FOLDER / "index.html").is_file():
+        pytest.skip("the pages were not built: make web")
+    return FOLDER
+
+
+def test_shell_and_largest_game_keep_the_budget(built: Path) -> None:
+    index = (built / "index.html").read_text(encoding="utf-8")
+    first = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', index)
+    assets = built / "assets"
+    shell = set[Path]().union(*map(scripts, first))
+    (table,) = assets.glob("TablePage-*.js")
+    shell |= scripts(f"assets/{table.name}")
+    games = {}
+    for slug in slugs():
+        (chunk,) = assets.glob(f"{slug}-*.js")
+        games[slug] = size(shell | scripts(f"assets/{chunk.name}"))
+    assert max(games.values()) <= BUDGET, games
+
+
+def test_nothing_names_another_host(built: Path) -> None:
+    for path in built.rglob("*"):
+        if path.suffix in (".js", ".css", ".html", ".svg", ".json", ".webmanifest"):
+            assert set(HOST.findall(path.read_bytes())) <= NOT_ASKED, path.name
