@@ -17,6 +17,7 @@ from shoal.table.remote.client import TableSocket
 from shoal.table.remote.table import open_table
 from shoal.table.server.api import NewTable
 from shoal.table.server.rows import Settings
+from shoal.table.server.wire import TableInfo
 from tests.table.remote.test_table import until
 from tests.table.server.live import running
 
@@ -66,6 +67,8 @@ def test_a_bot_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
     with running(tmp_path / "data") as live, live.guest("Ann") as ann:
         made = ann.make(NewTable("little_big_fish", ("open", "shrimp")))
         bot, killed = Seated(live, Link(live.address, made.table.id), "pike"), 0
+        while not ann.ask("GET", f"/api/tables/{made.table.id}", TableInfo).seats[0].name:
+            bot.join(0.1)
         while bot.is_alive() and killed < 3:
             bot.join(0.5)
             killed += bot.is_alive()

@@ -146,7 +146,6 @@ export class Cinema {
     this.stop();
     clearTimeout(this.#poll);
     this.room.past = null;
-    if (this.finished) history.replaceState(null, '', location.pathname + location.hash);
   }
 }
 

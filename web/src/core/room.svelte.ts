@@ -144,6 +144,15 @@ export class Room {
     const seat = this.past ? null : this.own;
     return seat !== null && this.acting.includes(seat) && !this.info?.seats[seat]?.bot;
   }
+  /** Whether somebody else sits there who is not at this device. */
+  isElsewhere(seat: number): boolean {
+    const { name, bot } = this.info?.seats[seat] ?? {};
+    return !!name && !bot && seat !== this.own && !this.info?.yours?.includes(seat);
+  }
+  /** Whether people pass this device round. */
+  get passedRound(): boolean {
+    return (this.info?.yours?.length ?? 0) > 1;
+  }
   /** Who holds this device next, where it is passed round; null while it stays. */
   get passTo(): Viewer {
     const { acting } = this.#now;
@@ -205,10 +214,10 @@ export class Room {
     this.hinting ||= what === 'hint';
     this.#connection.send({ t: 'ask', id: newId(), what });
   }
-  /** The device has been passed on: look from another seat. */
-  lookFrom(seat: number): void {
+  /** The device has been passed on: look from another seat, and forget what only this one knows. */
+  lookFrom(seat: number, secrets: boolean): void {
     this.#looksFrom = seat;
-    this.#forget();
+    if (secrets) this.#forget();
     this.#connection.greet();
   }
   /** Hear no more of a seat, or hear it again. */
