@@ -32,6 +32,7 @@ export function dragged(drag: Drag): Attachment<HTMLElement> {
       if (!picture && Math.hypot(dx, dy) < FAR) return;
       if (!picture) {
         picture = pictureOf(node);
+        node.dataset.away = '';
         drag.begin();
       }
       picture.style.translate = `${dx}px ${dy}px`;
@@ -50,6 +51,7 @@ export function dragged(drag: Drag): Attachment<HTMLElement> {
     function stop(): void {
       from = null;
       picture?.remove();
+      delete node.dataset.away;
       picture = null;
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
@@ -80,6 +82,7 @@ function pictureOf(node: HTMLElement): HTMLElement {
   picture.classList.add('dragged');
   picture.classList.remove('lit', 'picked', 'last');
   picture.removeAttribute('data-spot');
+  picture.removeAttribute('data-seat');
   picture.inert = true;
   Object.assign(picture.style, {
     left: `${left}px`,

@@ -93,6 +93,11 @@ export class Glider {
     };
   }
 
+  /** What is new comes from a given spot; what was there before stays. */
+  come(key: string, from: string): Attachment<HTMLElement> {
+    return this.#places.has(key) ? this.to(key) : this.to(key, from || undefined);
+  }
+
   /** What is new drops into its place, with a small bounce. */
   drop(key: string): Attachment {
     return (node) => {

@@ -30,6 +30,7 @@ function wait(table: Table<View>): string {
 
 const ui: GameUi<View> = {
   board: Board,
+  guess: (name) => (name.startsWith('customer ') ? `serve ${name.slice(9)} with 1*1` : null),
   art: Art,
   steps(text) {
     const [kind, ...rest] = text.split(' ');

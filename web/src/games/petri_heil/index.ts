@@ -37,8 +37,20 @@ export function tileName(table: Table<View>, tile: string): string {
   return table.say(`tile_${tile}`);
 }
 
+/** A pier means a walk of that many piers; a cell, a catch there. */
+function guess(name: string, { view, picks }: Table<View>): string | null {
+  const angler = ANGLERS.findIndex((found) => picks[0] === `angler ${found}`);
+  const pier = PIERS.indexOf(name);
+  if (angler >= 0 && pier >= 0) {
+    const ahead = (pier - view.starts[angler]! - view.gone[angler]! + 2 * LAP) % LAP;
+    return `${ANGLERS[angler]} +${ahead}`;
+  }
+  return view.phase === 'go' && /^[a-d][1-4]$/.test(name) ? `catch ${name}` : null;
+}
+
 const ui: GameUi<View> = {
   board: Board,
+  guess,
   art: Art,
   steps(text, _places, view) {
     const [kind, ...rest] = text.split(' ');

@@ -113,8 +113,17 @@ function speak({ text }: Choice, table: Table<View>): string {
   return table.say('do_bid', { fish: fishName(table, what) });
 }
 
+/** A tile means to take it, a card or contract to complete it, a post to bid there. */
+function guess(name: string, { picks }: Table<View>): string | null {
+  if (picks.length) return null;
+  if (name.startsWith('bid ') || name.startsWith('boat ')) return name;
+  if (/^F\d/.test(name)) return `take ${name}`;
+  return /^[BR]\d/.test(name) ? `card ${name}` : null;
+}
+
 const ui: GameUi<View> = {
   board: Board,
+  guess,
   art: Art,
   small: Small,
   steps,

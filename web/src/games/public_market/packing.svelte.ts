@@ -52,6 +52,11 @@ export class Packing {
   /** Point at a cell: the tile comes to lie over it, turned if need be; pointed at again it is placed. */
   over(cell: string): void {
     if (this.now?.cells.includes(cell)) return this.#table.play(this.now.text);
+    this.show(cell);
+  }
+  /** The tile comes to lie over a cell, as near as it may. */
+  show(cell: string): void {
+    if (this.now?.cells.includes(cell)) return;
     const covering = this.placements.filter((placement) => placement.cells.includes(cell));
     const away = (placement: Placement) =>
       placement.cells.reduce((sum, other) => sum + distance(other, cell), 0) +
