@@ -33,11 +33,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which the server keeps its tables."""
+    return tmp_path_factory.mktemp("server")
+
+
+@pytest.fixture(scope="session")
+def address(data: Path) -> Iterator[str]:
     """A server on a port of its own, with an empty database."""
     if not (FOLDER / "index.html").is_file():
         pytest.skip("the pages were not built: make web")
-    data = tmp_path_factory.mktemp("server")
     command = [sys.executable, "-m", "shoal", "serve", "--port", "0", "--data", str(data)]
     limits = ["--set", "tables_per_hour=1000", "--set", "guests_per_hour=1000"]
     limits += ["--set", "tables_per_address=1000"]
