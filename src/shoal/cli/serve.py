@@ -48,13 +48,14 @@ def command(
 ) -> None:
     """Run a server: tables of all games for people and bots.
 
-    --port 0 chooses a port. The address is printed.
+    --port 0 chooses a port, and so does --open where the port is taken. The address is printed.
+    Ctrl+C ends it.
     """
     import os
     import threading
     import webbrowser
 
-    from shoal.table.server.serve import serve
+    from shoal.table.server.serve import listen, serve
     from shoal.table.server.settings import read_settings
 
     def announce(address: str) -> None:
@@ -62,4 +63,8 @@ def command(
         if opens:
             threading.Timer(OPENS_AFTER, webbrowser.open, [address]).start()
 
-    serve(data, host, port, read_settings(pairs, os.environ), announce, proxies=proxies)
+    settings = read_settings(pairs, os.environ)
+    try:
+        serve(data, listen(host, port, or_any=opens), settings, announce, proxies=proxies)
+    except KeyboardInterrupt:  # the way to end it, and everybody has been told
+        click.echo(words("shoal.cli", lang).say("serve", "ended", {}))

@@ -9,13 +9,13 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.schema import VERSION
 from shoal.table.server.store import BOOK, FILE
-from shoal.table.server.vault import KEY_FILE, read_key
+from shoal.table.server.vault import KEY_FILE, read_key, write_key
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,17 +48,22 @@ def restore(backup: Path, folder: Path, key: Path | None) -> int:
     target = folder / FILE
     if target.exists():
         raise ShoalError("in_the_way", book=BOOK, path=str(target))
-    folder.mkdir(parents=True, exist_ok=True)
-    if key is not None:
-        if (folder / KEY_FILE).exists():
-            raise ShoalError("in_the_way", book=BOOK, path=str(folder / KEY_FILE))
-        read_key(key)
-        shutil.copyfile(key, folder / KEY_FILE)
-        (folder / KEY_FILE).chmod(0o600)
+    if key is not None and (folder / KEY_FILE).exists():
+        raise ShoalError("in_the_way", book=BOOK, path=str(folder / KEY_FILE))
+    found = None if key is None else read_key(key)
     part = target.with_name(FILE + ".part")
-    shutil.copyfile(backup, part)
-    sync(part)
-    part.rename(target)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(backup, part)
+        sync(part)
+        if found is not None:
+            write_key(folder / KEY_FILE, found)
+        part.rename(target)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
+        why = error.strerror or str(error)
+        raise ShoalError("not_backed_up", book=BOOK, path=str(target), why=why) from None
     return count
 
 

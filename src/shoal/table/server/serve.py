@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import logging
+import os
 import socket
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
@@ -15,9 +18,10 @@ from shoal.core.errors import ShoalError
 from shoal.table.server.app import make_app
 from shoal.table.server.direct import DirectProtocol
 from shoal.table.server.server import Server
+from shoal.table.server.store import BOOK
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from shoal.table.server.settings import Settings
@@ -32,22 +36,20 @@ YOUNG: Final = 20_000
 
 def serve(
     folder: Path,
-    host: str,
-    port: int,
+    listener: socket.socket,
     settings: Settings,
     announce: Callable[[str], None],
     *,
     proxies: str = "127.0.0.1",
 ) -> None:
     """Serve until told to stop."""
-    set_up_logging()
-    spare_collections()
-    listener = listen(host, port)
-    server = Server(folder, settings)
-    config = configure(server, proxies=proxies)
-    shown = "localhost" if host in ("127.0.0.1", "localhost") else host
-    announce(f"http://{shown}:{listener.getsockname()[1]}/")
-    Graceful(config, server).run(sockets=[listener])
+    with listener, alone(folder):
+        set_up_logging()
+        spare_collections()
+        server = Server(folder, settings)
+        config = configure(server, proxies=proxies)
+        announce(address_of(*listener.getsockname()[:2]))
+        Graceful(config, server).run(sockets=[listener])
 
 
 def configure(server: Server, *, direct: bool = True, proxies: str = "127.0.0.1") -> uvicorn.Config:
@@ -80,8 +82,11 @@ class Graceful(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A socket that is bound, so that its port is known before anybody connects."""
+def listen(host: str, port: int, *, or_any: bool = False) -> socket.socket:
+    """A socket that is bound, so that its port is known before anybody connects.
+
+    Where the port is taken, on another one if any is as good.
+    """
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -89,10 +94,54 @@ def listen(host: str, port: int) -> socket.socket:
         listener.listen(BACKLOG)  # so that nobody is refused who comes before uvicorn is ready
     except OSError as error:
         listener.close()
-        raise ShoalError(
-            "cannot_listen", book="shoal.table", port=port, why=error.strerror or ""
-        ) from None
+        if or_any and error.errno == errno.EADDRINUSE:
+            return listen(host, 0)
+        why = error.strerror or ""
+        raise ShoalError("cannot_listen", book=BOOK, host=host, port=port, why=why) from None
     return listener
+
+
+def address_of(host: str, port: int) -> str:
+    """Where to look for the pages, from this machine."""
+    if host in ("127.0.0.1", "0.0.0.0", "::", "::1"):  # noqa: S104 - it is only compared
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def make_folder(folder: Path) -> None:
+    """The folder of the data, or a sentence that says why there is none."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = error.strerror or ""
+        raise ShoalError("no_database", book=BOOK, path=str(folder), why=why) from None
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Make a data folder and keep other servers from it.
+
+    People at one table would not see each other. The system takes the lock away when the process
+    ends, however it does.
+    """
+    make_folder(folder)
+    if sys.platform == "win32":  # which has no such lock
+        yield
+        return
+    import fcntl  # noqa: PLC0415 - there is none on Windows
+
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        raise ShoalError("folder_in_use", book=BOOK, path=str(folder)) from None
+    except OSError:  # a file system that knows no locks
+        pass
+    try:
+        yield
+    finally:
+        os.close(handle)
 
 
 def spare_collections() -> None:

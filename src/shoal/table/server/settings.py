@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import fields
 
 from shoal.core.errors import ShoalError
+from shoal.table.server.reading import field_of
 from shoal.table.server.store import BOOK
 
 if TYPE_CHECKING:
@@ -52,6 +53,8 @@ class Settings(Struct, frozen=True):
 
 
 DEFAULTS: Final = Settings()
+SENTENCES: Final = {Number: "whole_setting", Positive: "positive_setting", Duration: "setting"}
+"""What is said of a value that does not fit its type."""
 
 
 def read_settings(pairs: Sequence[str], environment: Mapping[str, str]) -> Settings:
@@ -66,7 +69,9 @@ def read_settings(pairs: Sequence[str], environment: Mapping[str, str]) -> Setti
     try:
         return msgspec.convert(said, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise ShoalError("bad_setting", book=BOOK, why=str(error)) from None
+        name = field_of(str(error))
+        (kind,) = (SENTENCES[field.type] for field in fields(Settings) if field.name == name)
+        raise ShoalError(kind, book=BOOK, name=name, value=said[name]) from None
 
 
 def from_environment(known: set[str], environment: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -53,12 +53,27 @@ def open_vault(folder: Path) -> Vault:
     if path.exists():
         return Vault(read_key(path))
     key = secrets.token_bytes(KEY_BYTES)
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(key.hex() + "\n")
-        file.flush()
-        os.fsync(file.fileno())
+    try:
+        write_key(path, key)
+    except OSError as error:
+        why = error.strerror or ""
+        raise ShoalError("no_database", book=BOOK, path=str(path), why=why) from None
     return Vault(key)
+
+
+def write_key(path: Path, key: bytes) -> None:
+    """Keep a key in a new file that only its owner may read; all of it, or there is no file."""
+    part = path.with_name(path.name + ".part")
+    part.unlink(missing_ok=True)
+    handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(key.hex() + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        part.rename(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def read_key(path: Path) -> bytes:
