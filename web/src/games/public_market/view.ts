@@ -41,6 +41,7 @@ export interface Angler {
   lighthouses: number;
   cards: string[];
   card: string | null;
+  strength: string;
 }
 
 /** The table as everybody sees it: shoal.games.public_market.view. */
