@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from shoal.bots.bot import Advice, Bot, Budget
 from shoal.core.dice import FastDice
-from shoal.table.table import Table
+from shoal.table.hired import HiredBots
 from tests.table.tables import play, table
 
 if TYPE_CHECKING:
@@ -32,10 +32,14 @@ class Scribe(Bot):
         """It has no process."""
 
 
+def scribe(bots: HiredBots, _name: str, seat: int) -> Scribe:
+    return Scribe(bots.game.slug, seat, seed=1)
+
+
 def test_a_bot_is_given_its_memory_of_the_moves_that_stand(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bytes] = []
     Scribe.asked = asked
-    monkeypatch.setattr(Table, "hire", lambda at, _name, seat: Scribe(at.game.slug, seat, seed=1))
+    monkeypatch.setattr(HiredBots, "hire", scribe)
     at = table("fish_and_chips", *OPTIONS, seats=("you", "trout"))
     for _ in range(2):
         at.play(1, at.game.read(at.prepare(1)().move))
@@ -52,7 +56,7 @@ def test_an_answer_that_came_to_nothing_is_not_remembered(monkeypatch: pytest.Mo
     """A bot that is asked again about the same move, after a pause, starts from the same memory."""
     asked: list[bytes] = []
     Scribe.asked = asked
-    monkeypatch.setattr(Table, "hire", lambda at, _name, seat: Scribe(at.game.slug, seat, seed=1))
+    monkeypatch.setattr(HiredBots, "hire", scribe)
     at = table("fish_and_chips", *OPTIONS, seats=("trout", "trout"))
     seat = at.actor
     assert seat is not None

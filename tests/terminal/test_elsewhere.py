@@ -85,7 +85,7 @@ def test_hint_refusal_and_resignation_at_the_screen(live: Live) -> None:
         table.until(lambda text: OVER in text and "You resign." in text)
 
 
-def test_a_form_is_judged_elsewhere(live: Live) -> None:
+def test_a_form_is_checked_elsewhere(live: Live) -> None:
     link = seat_link(live, "le_poissonnier", "me", "shrimp", "shrimp")
     with Terminal("play", "--at", link, columns=120, rows=40) as table:
         table.until(lambda text: YOURS in text and re.search(r"\w …", text) is not None)

@@ -10,7 +10,7 @@ from shoal.bots.bot import Advice, Option
 from shoal.bots.reason import Reason
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
-from shoal.table.table import BotHinter
+from shoal.table.hired import BotHinter
 from shoal.terminal.commands import read_command
 from shoal.terminal.hints import Hint
 from shoal.terminal.keeping import Keeper

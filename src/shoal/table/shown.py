@@ -136,7 +136,7 @@ class ShownTable(ABC):
         """Kinds of moves that the seat can put together."""
 
     @abstractmethod
-    def judge(self, seat: int, text: str, then: Callable[[str], None], lang: str) -> None:
+    def check(self, seat: int, text: str, then: Callable[[str], None], lang: str) -> None:
         """Call `then` with why the rules do not allow a move, or with nothing if they do."""
 
     @abstractmethod

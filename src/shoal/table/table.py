@@ -6,56 +6,29 @@ was told.
 
 from __future__ import annotations
 
-import secrets
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from shoal.bots.bot import Budget, observe
-from shoal.bots.memory import Memories
-from shoal.bots.process import ProcessBot
 from shoal.core.errors import BadRecord, ShoalError
 from shoal.core.game import actors_of
 from shoal.core.match import Match
-from shoal.core.record import HANDS_OVER, TAKES_BACK, Ply, TableEvent, first_line
+from shoal.core.record import HANDS_OVER, TableEvent, first_line
 from shoal.table.ending import say_ending, say_event
+from shoal.table.hired import HiredBots
+from shoal.table.history import History
 from shoal.table.seats import BOOK, is_person
-from shoal.table.shown import Hinter, LogLine, ShownTable
+from shoal.table.shown import LogLine, ShownTable
 from shoal.table.takeback import check_take_back
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shoal.bots.bot import Advice, Observation
-    from shoal.bots.reason import Reason
+    from shoal.bots.bot import Advice
     from shoal.core.drawing import Drawing
     from shoal.core.forms import Form
     from shoal.core.game import Played
     from shoal.core.position import Position
     from shoal.core.record import Record
-
-
-HINTER: Final = "shark"
-"""The strongest level gives hints."""
-HINT_BUDGET: Final = Budget(seconds=4.0)
-
-
-class BotHinter(Hinter):
-    """A hint from a bot in a process of its own."""
-
-    def __init__(self, bot: ProcessBot, observation: Observation) -> None:
-        self.bot = bot
-        self.observation = observation
-
-    def ask(self) -> Reason:
-        """Wait for the advice, and send the bot home."""
-        try:
-            return self.bot.explain(self.observation, HINT_BUDGET)
-        finally:
-            self.stop()
-
-    def stop(self) -> None:
-        """Send the bot home, whether it has answered or not."""
-        self.bot.stop()
+    from shoal.table.hired import BotHinter
 
 
 class Table(ShownTable):
@@ -64,13 +37,10 @@ class Table(ShownTable):
     def __init__(self, match: Match) -> None:
         super().__init__(match.game)
         self.match = match
-        self.bots: dict[int, ProcessBot] = {}
-        self.memories = Memories()
-        """What the bots remember of the moves that stand."""
-        self.plies: list[Played[Position]] = []
+        self.history = History(match)
+        self.plies = self.history.plies
         """The moves that stand."""
-        self.told: list[Played[Position] | TableEvent] = []
-        """Everything that happened, in order."""
+        self.bots = HiredBots(match.game)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -114,7 +84,7 @@ class Table(ShownTable):
 
     def log(self, to: int | None, lang: str) -> list[LogLine]:
         """All that somebody was told, with the seat that did it."""
-        lines = [LogLine(item.seat, self.tell(item, to, lang)) for item in self.told]
+        lines = [LogLine(item.seat, self.tell(item, to, lang)) for item in self.history.told]
         return [line for line in lines if line.sentences]
 
     def ending(self, lang: str) -> list[str]:
@@ -146,101 +116,54 @@ class Table(ShownTable):
         forms: tuple[Form, ...] = self.game.forms(self.game.view(self.match.position, seat), seat)
         return forms
 
-    def refusal(self, seat: int, text: str, lang: str) -> str:
-        """Why the rules do not allow a move, or nothing if they do."""
+    def check(self, seat: int, text: str, then: Callable[[str], None], lang: str) -> None:
+        """The rules are here: they answer at once."""
         try:
             self.game.check(self.match.position, seat, self.game.read(text))
         except ShoalError as error:
-            return error.say(lang, self.names(seat, lang))
-        return ""
-
-    def judge(self, seat: int, text: str, then: Callable[[str], None], lang: str) -> None:
-        """The rules are here: they answer at once."""
-        then(self.refusal(seat, text, lang))
+            then(error.say(lang, self.names(seat, lang)))
+        else:
+            then("")
 
     def play(self, seat: int, move: int) -> Played[Position]:
         """Make a move, or raise the reason why not."""
-        played = self.make(seat, move)
+        played = self.history.play(seat, move)
         self.after_change()
-        return played
-
-    def make(self, seat: int, move: int) -> Played[Position]:
-        """Make a move without a word to anybody."""
-        played = self.match.play(seat, move)
-        self.plies.append(played)
-        self.told.append(played)
         return played
 
     def resign(self, seat: int) -> None:
         """A person gives up, which ends the game."""
-        self.note(TableEvent(seat, "resigns"))
+        self.history.note(TableEvent(seat, "resigns"))
         self.after_change()
-
-    def note(self, event: TableEvent) -> None:
-        """Something that happens at the table."""
-        self.match.note(event)
-        self.told.append(event)
-
-    # Taking back
 
     def take_back(self, seat: int | None) -> None:
         """Go back to before the last decision of a person, if that is fair to all of them."""
-        number = self.last_decision()
+        undone = self.history.since_last_of(self.people)
         if self.match.ending:
             raise ShoalError("undo_over", book=BOOK)
-        if number is None:
+        if not undone:
             raise ShoalError("nothing_to_undo", book=BOOK)
-        undone = self.plies[number:]
         if self.curtain and any(ply.seat != seat for ply in undone if ply.seat in self.people):
             raise ShoalError("undo_others", book=BOOK)
         check_take_back(self.game, undone, self.people, undone[0].seat)
         self.close()
-        self.go_back(undone[0].seat, len(undone))
+        self.history.go_back(undone[0].seat, len(undone))
+        self.bots.memories.forget_from(len(self.plies))
         self.after_change()
-
-    def go_back(self, seat: int, plies: int) -> None:
-        """The last moves no longer stand."""
-        self.match.take_back(seat, plies)
-        self.told.append(TableEvent(seat, TAKES_BACK, str(plies)))
-        del self.plies[len(self.plies) - plies :]
-        self.memories.forget_from(len(self.plies))
-
-    def last_decision(self) -> int | None:
-        """The number of the last standing move that a person made."""
-        made = [number for number, ply in enumerate(self.plies) if ply.seat in self.people]
-        return made[-1] if made else None
 
     # Bots
 
     def prepare(self, seat: int) -> Callable[[], Advice]:
-        """A decision of a bot, to be waited for anywhere. It is given its view and its memory."""
-        if seat not in self.bots:
-            self.bots[seat] = self.hire(self.seats[seat], seat)
-        number = len(self.plies)
-        memory = self.memories.before(seat, number)
-        observation = observe(self.game, self.match.position, seat, memory)
-        return partial(self.ask, self.bots[seat], observation, number)
-
-    def ask(self, bot: ProcessBot, observation: Observation, number: int) -> Advice:
-        """Wait for a bot's decision on the move of a number, and keep what it remembers of it."""
-        advice = bot.decide(observation, Budget())
-        self.memories.keep(observation.seat, number, advice.memory)
-        return advice
-
-    def hire(self, name: str, seat: int) -> ProcessBot:
-        """A bot in a process of its own."""
-        return ProcessBot(name, self.game.slug, seat, secrets.randbits(63))
+        """A decision of a bot, to be waited for anywhere."""
+        return self.bots.prepare(self.match.position, seat, self.seats[seat], len(self.plies))
 
     def hinter(self, seat: int) -> BotHinter:
         """A question to the strongest bot."""
-        observation = observe(self.game, self.match.position, seat)
-        return BotHinter(self.hire(HINTER, seat), observation)
+        return self.bots.hinter(self.match.position, seat)
 
     def close(self) -> None:
         """Send the bots home, even those that are thinking."""
-        for bot in self.bots.values():
-            bot.stop()
-        self.bots = {}
+        self.bots.close()
 
 
 def resume(record: Record, path: str, seats: tuple[str, ...] | None) -> Table:
@@ -258,22 +181,12 @@ def resume(record: Record, path: str, seats: tuple[str, ...] | None) -> Table:
     table = Table(match)
     for number, line in enumerate(record.lines, first_line(record.form)):
         try:
-            follow(table, line)
+            table.history.follow(line)
         except ShoalError as error:
             raise BadRecord(number, error) from None
     if match.over:
         raise ShoalError("load_finished", book=BOOK, path=path)
     for seat, name in enumerate(seats or ()):
         if name != table.seats[seat]:
-            table.note(TableEvent(seat, HANDS_OVER, name))
+            table.history.note(TableEvent(seat, HANDS_OVER, name))
     return table
-
-
-def follow(table: Table, line: Ply | TableEvent) -> None:
-    """What a line of a record says, done again: checked, and with the dice that it had."""
-    if isinstance(line, Ply):
-        table.make(line.seat, line.move)
-    elif line.what == TAKES_BACK and line.seat is not None:
-        table.go_back(line.seat, int(line.detail))
-    else:
-        table.note(line)

@@ -77,12 +77,12 @@ class FormScreen(ModalScreen[str | None]):
     ]
 
     def __init__(
-        self, form: Form, words: Words, judge: Callable[[str, Callable[[str], None]], None]
+        self, form: Form, words: Words, check: Callable[[str, Callable[[str], None]], None]
     ) -> None:
         super().__init__()
         self.form = form
         self.title_text = form.title.say(words)
-        self.judge = judge
+        self.check = check
         """Tells of a text, at once or later, why the rules do not allow it; nothing if they do."""
         self.allowed = ""
         """The last text that the rules allow."""
@@ -114,7 +114,7 @@ class FormScreen(ModalScreen[str | None]):
         self.fields.show()
         text, self.allowed = self.text, ""
         self.query_one("#composed", Static).update(f"{text}\n")
-        self.judge(text, lambda refused: self.show_verdict(text, refused))
+        self.check(text, lambda refused: self.show_verdict(text, refused))
         scroll = self.query_one("#fields", VerticalScroll)
         scroll.scroll_to(y=max(0, self.fields.at - scroll.size.height // 2), animate=False)
 

@@ -145,7 +145,7 @@ class Course:
             return
         self.display.forget_typing()
         words = table.words(seat, lang)
-        screen = FormScreen(form, words, partial(table.judge, seat, lang=lang))
+        screen = FormScreen(form, words, partial(table.check, seat, lang=lang))
         self.app.push_screen(screen, lambda text: self.play_text(text) if text else None)
 
     # Leaving the course of the game

@@ -19,7 +19,7 @@ from shoal.table.remote.table import RemoteTable, open_table
 from shoal.table.server.api import MadeTable, NewTable
 from shoal.table.server.clocks import ClockSettings
 from shoal.table.server.rows import Settings
-from shoal.table.table import Table, follow
+from shoal.table.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -66,7 +66,7 @@ def at_home(record: Record) -> Table:
     agreed = (record.game, record.options, record.seats, record.seed, record.date, record.nonces)
     table = Table(Match(*agreed))
     for line in record.lines:
-        follow(table, line)
+        table.history.follow(line)
     return table
 
 
@@ -97,15 +97,15 @@ def test_the_last_move_is_marked_as_at_home(live: Live) -> None:
         assert {*known[1]} <= {*named[1]}
 
 
-def test_forms_are_judged_by_the_server(live: Live) -> None:
+def test_forms_are_checked_by_the_server(live: Live) -> None:
     made = live.table("Ann", "le_poissonnier", ("me", "shrimp", "shrimp"))
     with seated(live, made, made.seat_tokens["0"]) as table:
         until(table, lambda: table.actor == 0 and table.forms(0))
         form = table.forms(0)[0]
         said: list[str] = []
         text = form.compose([0] * len(form.fields))
-        table.judge(0, text, said.append, "en")
-        table.judge(0, "nonsense", said.append, "fr")
+        table.check(0, text, said.append, "en")
+        table.check(0, "nonsense", said.append, "fr")
         until(table, lambda: len(said) == 2)
         assert not table.complaints, "who only tries is not told twice"
         assert said[1]

@@ -317,7 +317,7 @@ class RemoteTable(ShownTable):
         forms: tuple[Form, ...] = self.game.forms(self.mirror.decoded, seat)
         return forms
 
-    def judge(self, seat: int, text: str, then: Callable[[str], None], lang: str) -> None:
+    def check(self, seat: int, text: str, then: Callable[[str], None], lang: str) -> None:
         """The rules are elsewhere: they are asked."""
         names = self.names(seat, lang)
 

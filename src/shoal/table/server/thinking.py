@@ -23,6 +23,7 @@ from shoal.bots.memory import Memories
 from shoal.bots.reason import COMPARED
 from shoal.bots.worker import Question
 from shoal.core.record import RETURNS, RUNS_OUT_OF_TIME, TAKES_BACK, TIME_IS_UP, Ply, TableEvent
+from shoal.table.hired import HINT_BUDGET, HINTER
 from shoal.table.server.pool import PoolFailed
 from shoal.table.server.requests import refusal
 from shoal.table.server.wire import Hinted, HintOption
@@ -47,8 +48,6 @@ SOON: Final = 0.05
 LOG: Final = logging.getLogger("shoal.server")
 STAND_IN: Final = "trout"
 """Who makes the move of somebody whose time is up."""
-HINTER: Final = "shark"
-HINT_BUDGET: Final = Budget(seconds=4.0)
 FREELY: Final = Budget()
 """As much as the level is used to."""
 
