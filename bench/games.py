@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from shoal.core.catalog import slugs
+from shoal.core.position import first_seat
 from shoal.games.public_market.rules.state import HANDLING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from shoal.core.position import Position
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,7 @@ class Peer:
 CATANATRON = Peer("catanatron", "games", "Catanatron")
 GIN_RUMMY = Peer("openspiel", "gin_rummy playouts", "OpenSpiel, C++: gin_rummy")
 BATTLESHIP = Peer("openspiel", "battleship playouts", "OpenSpiel, C++: battleship")
-FISH_AND_CHIPS = Peer("shoal", "playouts 2", "Shoal, Fish & Chips")
+PLAYOUTS_OF_FISH = Peer("shoal", "playouts 2", "Shoal, Fish & Chips")
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,8 @@ class Trial:
     listings: tuple[Listing, ...] = ()
     options: tuple[str, ...] = ()
     """As on the command line; without any, the game of the rulebook."""
+    whole: bool = True
+    """Whether whole games and copies are measured here; Fish & Chips has its own rows for them."""
 
     @property
     def games(self) -> str:
@@ -91,7 +96,20 @@ class Trial:
         return f"{self.slug} imagine, {viewer.name}"
 
 
+def to_move(position: Position) -> int:
+    """The seat that decides."""
+    return first_seat(position.actors())
+
+
 TABLE = (
+    Trial(
+        "fish_and_chips",
+        "Fish & Chips",
+        seats=2,
+        beside={},
+        viewers=(Viewer("seat to move", to_move, view=8.0),),
+        whole=False,
+    ),
     Trial(
         "petri_heil",
         "Petri Heil!",
@@ -106,7 +124,7 @@ TABLE = (
         "little_big_fish",
         "Little Big Fish",
         seats=2,
-        beside={CATANATRON: 40.0, FISH_AND_CHIPS: 0.4},
+        beside={CATANATRON: 40.0, PLAYOUTS_OF_FISH: 0.4},
     ),
     Trial(
         "le_poissonnier",
@@ -125,6 +143,7 @@ TABLE = (
                 "placements of a tile", lambda table: bool(table.phase == HANDLING), at_most=2.0
             ),
         ),
+        viewers=(Viewer("seat to move", to_move, view=40.0),),
     ),
 )
 GAMES = tuple(trial for trial in TABLE if trial.slug in slugs())

@@ -44,11 +44,12 @@ def ours_and_c(task: str, note: str = "") -> tuple[Row, Row]:
 
 def groups_of(trial: Trial) -> Iterator[Group]:
     """What is measured for a game of the table."""
-    peers = (Row(peer.contender, peer.task, peer.label, trial.games) for peer in trial.beside)
-    ours = Row("shoal", trial.games, "Shoal")
-    yield Group(f"{trial.title}: whole random games", "decisions/s", (ours, *peers))
-    copies = Row("shoal", trial.copies, "Shoal")
-    yield Group(f"{trial.title}: a copy of a position", "ns", (copies,))
+    if trial.whole:
+        peers = (Row(peer.contender, peer.task, peer.label, trial.games) for peer in trial.beside)
+        ours = Row("shoal", trial.games, "Shoal")
+        yield Group(f"{trial.title}: whole random games", "decisions/s", (ours, *peers))
+        copies = Row("shoal", trial.copies, "Shoal")
+        yield Group(f"{trial.title}: a copy of a position", "ns", (copies,))
     lists = tuple(
         Row("shoal", trial.lists(listing), f"Shoal, {listing.name}") for listing in trial.listings
     )

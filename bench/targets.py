@@ -40,7 +40,9 @@ def targets_of(trial: Trial) -> Iterator[Target]:
         if ratio is not None:
             text = f"{title} beside {peer.label}"
             yield Target(text, peer.contender, peer.task, trial.games, at_least=ratio)
-    yield Target(f"{title}: nanoseconds for a copy", "shoal", trial.copies, at_most=trial.copy)
+    if trial.whole:
+        text = f"{title}: nanoseconds for a copy"
+        yield Target(text, "shoal", trial.copies, at_most=trial.copy)
     for listing in trial.listings:
         text = f"{title}: µs to list {listing.name}"
         yield Target(text, "shoal", trial.lists(listing), at_most=listing.at_most)
