@@ -4,7 +4,7 @@ Each simulation is given a whole position that the searching seat cannot exclude
 the moves that have done best so far for whoever makes them. What is learned is kept by what the
 searching seat knows (`Position.key`), not by the position: worlds that look alike to it share their
 numbers, so it never learns to play by what it cannot see. A move that is not possible in every such
-world is judged by how often it was there to be chosen (SO-ISMCTS, after Cowling, Powley and
+world is rated by how often it was there to be chosen (SO-ISMCTS, after Cowling, Powley and
 Whitehouse). The numbers are found by hashing.
 """
 
@@ -19,7 +19,7 @@ from shoal.core.dice import Dice
 from shoal.core.mixing import mix
 from shoal.core.position import MOST_SEATS, Position, first_seat
 
-FIRST_SLOTS: Final = 4096
+FIRST_NODES: Final = 4096
 """Of the table, which doubles when it is half full."""
 FIRST_PLIES: Final = 256
 """Of the path, which doubles when it is full."""
@@ -60,10 +60,10 @@ class Search:
         """With more than 0, only so many moves times the square root of visits are looked at."""
         self.modelled: bool = False
         """Whether other seats move as the evaluator picks, by what they know in a world."""
-        self.keys: vec[i64] = vec[i64]([EMPTY] * FIRST_SLOTS)
-        self.visits: vec[float] = vec[float]([0.0] * FIRST_SLOTS)
-        self.chances: vec[float] = vec[float]([0.0] * FIRST_SLOTS)
-        self.values: vec[float] = vec[float]([0.0] * FIRST_SLOTS)
+        self.keys: vec[i64] = vec[i64]([EMPTY] * FIRST_NODES)
+        self.visits: vec[float] = vec[float]([0.0] * FIRST_NODES)
+        self.chances: vec[float] = vec[float]([0.0] * FIRST_NODES)
+        self.values: vec[float] = vec[float]([0.0] * FIRST_NODES)
         self.used: i64 = 0
         self.moves: vec[i64] = vec[i64]([0] * widest)
         self.slots: vec[i64] = vec[i64]([0] * widest)
