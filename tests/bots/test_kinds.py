@@ -19,7 +19,7 @@ from shoal.bots.process import ProcessBot
 from shoal.bots.self_play import play_out
 from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
-from shoal.core.game import actors_of
+from shoal.core.game import Game, actors_of
 from shoal.games.little_big_fish import game as little_big_fish
 from shoal.games.little_big_fish.options import Options
 from tests.bots.positions import after_random_plies
@@ -53,8 +53,8 @@ def test_random_bots_make_every_move_equally_often() -> None:
 
 @pytest.mark.parametrize("slug", slugs())
 @pytest.mark.parametrize("name", NAMES)
-def test_a_player_decides_alike_what_its_seat_cannot_tell_apart(slug: str, name: str) -> None:
-    """The law of honest players: two worlds, one observation, one decision."""
+def test_a_bot_decides_alike_what_its_seat_cannot_tell_apart(slug: str, name: str) -> None:
+    """The law of honest bots: two worlds, one observation, one decision."""
     game, kit = find(slug), find_kit(f"tests.games.{slug}")
     for seed in range(3):
         position, seat = middle(game, seed)
@@ -67,27 +67,27 @@ def test_a_player_decides_alike_what_its_seat_cannot_tell_apart(slug: str, name:
 
 @pytest.mark.parametrize("slug", slugs())
 @pytest.mark.parametrize("name", NAMES)
-def test_a_player_without_time_decides_at_once(slug: str, name: str) -> None:
+def test_a_bot_without_time_decides_at_once(slug: str, name: str) -> None:
     """Also in the middle of what it learned; nobody takes no time for all the time there is."""
     game = find(slug)
     position, seat = middle(game, 1)
-    player, observation = make_bot(name, slug, seat, 7), observe(game, position, seat)
+    bot, observation = make_bot(name, slug, seat, 7), observe(game, position, seat)
     began = time.process_time()
     for seconds in (0.0, 0.01, 0.0):
-        advice = player.decide(observation, Budget(seconds=seconds))
+        advice = bot.decide(observation, Budget(seconds=seconds))
         game.check(position, seat, game.read(advice.move))
     assert time.process_time() - began < 10.0
 
 
 @pytest.mark.parametrize("slug", ["le_poissonnier", "public_market"])
-def test_a_player_expects_nothing_of_what_it_never_tried(slug: str) -> None:
+def test_a_bot_expects_nothing_of_what_it_never_tried(slug: str) -> None:
     """A hint would say that a move never wins, only because nothing was compared with it."""
     game, dice = find(slug), FastDice(2)
     position: Position = game.begin(game.defaults(3), 3, dice)
-    players = [make_bot("shark", slug, seat, seat) for seat in range(3)]
+    bots = [make_bot("shark", slug, seat, seat) for seat in range(3)]
     for _ in range(120):
         seat = next(actors_of(position))
-        advice = players[seat].decide(observe(game, position, seat), Budget(iterations=64))
+        advice = bots[seat].decide(observe(game, position, seat), Budget(iterations=64))
         assert not advice.options or advice.options[0].visits > 0
         position.play(seat, game.read(advice.move), dice)
 
@@ -108,7 +108,7 @@ def test_an_observation_has_no_room_for_a_position() -> None:
     assert fields == {"game", "seat", "view", "memory"}
 
 
-def test_a_player_in_a_process_of_its_own_decides_the_same() -> None:
+def test_a_bot_in_a_process_of_its_own_decides_the_same() -> None:
     game = find("petri_heil")
     position, seat = middle(game, 1)
     observation = observe(game, position, seat)
@@ -152,16 +152,33 @@ def test_a_slip_is_not_thrown_with_the_dice_of_the_thought() -> None:
 
 @pytest.mark.parametrize("slug", slugs())
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seconds", [0.0, 0.05])
-def test_no_player_thinks_much_longer_than_its_seconds(
-    slug: str, name: str, seconds: float
+def test_a_view_is_decoded_once_per_decision(
+    slug: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    game = find(slug)
+    observation = observe(game, *middle(game, 2))
+    decoded: list[bytes] = []
+    decode = Game.decode
+
+    def count(of: AnyGame, data: bytes) -> object:
+        decoded.append(data)
+        return decode(of, data)
+
+    monkeypatch.setattr(Game, "decode", count)
+    make_bot(name, slug, observation.seat, 1).decide(observation, FEW)
+    assert decoded == [bytes(observation.view)]
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seconds", [0.0, 0.05])
+def test_no_bot_thinks_much_longer_than_its_seconds(slug: str, name: str, seconds: float) -> None:
     """Levels bring iterations of their own, the strongest ones for about a second."""
     game = find(slug)
     position, seat = middle(game, 2)
-    observation, player = observe(game, position, seat), make_bot(name, slug, seat, 1)
+    observation, bot = observe(game, position, seat), make_bot(name, slug, seat, 1)
     begun = time.process_time()
-    advice = player.decide(observation, Budget(seconds=seconds))
+    advice = bot.decide(observation, Budget(seconds=seconds))
     assert time.process_time() - begun < seconds + 0.3
     game.check(position, seat, game.read(advice.move))
 
