@@ -105,7 +105,7 @@ class Breakthrough(Position):
 
 
 def write_ends(ends: i64, side: i64, out: vec[i64], count: i64) -> i64:
-    """Write a move for every bit of `ends`, from the lowest; how many moves there are now."""
+    """Write a move for every bit of `ends`, from the lowest. Returns the new count."""
     while ends != 0:
         out[count] = ends & -ends | side
         ends &= ends - 1

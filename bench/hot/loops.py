@@ -80,7 +80,7 @@ def copies(position: Position, count: i64) -> None:
 
 
 def lists(position: Position, seat: i64, count: i64, widest: i64) -> i64:
-    """List a seat's moves so often; how many there are."""
+    """List a seat's moves so often. Returns their count."""
     moves = vec[i64]([0] * widest)
     listed: i64 = 0
     for _list in range(count):

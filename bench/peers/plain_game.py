@@ -104,7 +104,7 @@ def shuffled(colours: int, random: Random) -> list[int]:
 
 
 def play_out(sea: PlainSea, random: Random) -> int:
-    """Capture at random to the end; how many captures that took."""
+    """Capture at random to the end. Returns the number of captures."""
     plies = 0
     while sea.captures:
         sea.capture(random.choice(sea.captures))

@@ -2,7 +2,7 @@
 
 How its games are driven: `execute` without the check that the action is in the list it was just
 taken from, a few per cent quicker than `play` and `play_tick` with its random players. With two
-players it makes more actions a second than with three or four.
+players it makes more actions per second than with three or four.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bench.workers.serving import serve
 
 
 def play_out(game: Game) -> int:
-    """Act at random until somebody has won or the turns are used up; how many actions."""
+    """Act at random until somebody has won or the turns are used up. Returns the count."""
     state = game.state
     while game.winning_color() is None and state.num_turns < TURNS_LIMIT:
         action = random.choice(state.playable_actions)  # noqa: S311  # a game, not a secret

@@ -23,12 +23,12 @@ def decisions() -> list[object]:
         game, dice = find(slug), FastDice(5)
         seats = game.seats[-1]
         position = game.begin(game.defaults(seats), seats, dice)
-        players = [make_bot(LEVELS[4 - seat % 3], slug, seat, 3) for seat in range(seats)]
+        bots = [make_bot(LEVELS[4 - seat % 3], slug, seat, 3) for seat in range(seats)]
         for _ in range(PLIES):
             if position.actors() == 0:
                 break
             seat = next(actors_of(position))
-            advice = players[seat].decide(observe(game, position, seat), LITTLE)
+            advice = bots[seat].decide(observe(game, position, seat), LITTLE)
             found.append([slug, seat, advice.move, [[o.move, o.worth] for o in advice.options]])
             position.play(seat, game.read(advice.move), dice)
     return found

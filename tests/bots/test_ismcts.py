@@ -83,7 +83,7 @@ def test_widening_looks_at_few_moves_at_first() -> None:
     assert sum(f.visits > 0 for f in narrow.found(sea)) < 6
 
 
-def test_a_game_without_a_judge_is_played_to_its_end() -> None:
+def test_a_game_without_an_evaluator_is_played_to_its_end() -> None:
     evaluator = evaluator_of("no_such_game")
     sea = parse(ONE_GOOD_CAPTURE)
     evaluator.settle(sea, vec[i64]([0] * WIDEST), FastDice(1))

@@ -1,4 +1,4 @@
-"""Laws of imagined worlds: any that the view allows, each as likely as it is."""
+"""Laws of imagined worlds: sampled from what the view leaves possible."""
 
 from __future__ import annotations
 

@@ -221,7 +221,7 @@ def chosen(text: str) -> bool:
 
 
 def play_on(table: Terminal, most: int, key: str = "down") -> int:
-    """Play the first move of the list, or the last, until it is over or enough; how many."""
+    """Play the first or the last move of the list until it is over or enough. Returns the count."""
     for made in range(most):
         if OVER in table.until(decides):
             return made

@@ -25,12 +25,12 @@ def children(table: Terminal) -> list[int]:
 
 
 def started(table: Terminal) -> list[int]:
-    """The programs that think, once there are any."""
+    """The bots that think, once there are any."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if found := children(table):
             return found
-    raise AssertionError("no program thinks")
+    raise AssertionError("no bot thinks")
 
 
 def are_gone(pids: list[int]) -> bool:
@@ -112,19 +112,19 @@ def test_whoever_leaves_while_programs_think_leaves_none_behind() -> None:
         if "thinking" not in table.text:
             table.press("f2")
             table.until("thinking")
-        programs = started(table)
+        bots = started(table)
         table.press("f1")
         table.press("ctrl+c")
         table.until("Leave the table?")
         table.press("ctrl+c")
         assert table.ended() == 0
-        assert are_gone(programs)
+        assert are_gone(bots)
 
 
 def test_a_closed_window_ends_the_programs_too() -> None:
     with Terminal("play", *ROUND, "--seats", "random,random", "--pace", "50") as table:
         table.until("Watching.")
-        programs = started(table)
+        bots = started(table)
         table.child.kill(signal.SIGHUP)
         table.ended()
-        assert are_gone(programs)
+        assert are_gone(bots)

@@ -1,1 +1,1 @@
-"""Players that are programs. They are given views, never positions."""
+"""Bots: programs that play. They are given views, never positions."""

@@ -37,7 +37,7 @@ class Position(ABC):
 
     @abstractmethod
     def moves(self, seat: i64, out: vec[i64]) -> i64:
-        """Write the seat's legal moves to the front of `out`, in a fixed order; how many.
+        """Write the seat's legal moves to the front of `out`, in a fixed order. Returns the count.
 
         Complete, except for the kinds of move that a game declares open.
         """

@@ -1,1 +1,1 @@
-"""One package a game, found by its name."""
+"""One package per game, found by its name."""

@@ -47,7 +47,7 @@ class Hint:
         thoughts: list[tuple[str, str]] = [
             (option.move, own.say("hint", EXPECTS[option.at_most], {"percent": percent(option)}))
             for option in advice.options[:COMPARED]
-        ] or [(advice.move, own.say("hint", "habit"))]
+        ] or [(advice.move, own.say("hint", "policy"))]
         lines = []
         for key, (move, thought) in zip(("best", *("then",) * COMPARED), thoughts, strict=False):
             why = ", ".join([thought, *self.points(move, reason, lang)])

@@ -40,8 +40,8 @@ FEW_TILES = """
 
 def decide(level: str, position: Pond, seed: int = 1) -> str:
     seat = int(position.mover())
-    player = make_bot(level, game.slug, seat, seed)
-    return player.decide(observe(game, position, seat), SOME).move
+    bot = make_bot(level, game.slug, seat, seed)
+    return bot.decide(observe(game, position, seat), SOME).move
 
 
 @pytest.mark.parametrize("level", ["sardine", "trout", "shark"])

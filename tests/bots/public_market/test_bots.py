@@ -1,4 +1,4 @@
-"""Players of Public Market pack, time the market, bid with a purpose and use what there is."""
+"""Bots of Public Market pack, time the market, bid with a purpose and use what there is."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_search_looks_only_at_moves_that_are_worth_a_thought() -> None:
     assert 2 <= sum(idea.visits > 0 for idea in search.found(table)) <= 8
 
 
-# What players find
+# What bots find
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -192,7 +192,7 @@ def play_levels(names: tuple[str, ...], seed: int, budget: Budget) -> Outcome:
 
 def test_all_five_levels_play_a_whole_game() -> None:
     outcome = play_levels(LEVEL_NAMES, 1, Budget(iterations=8))
-    assert min(outcome.scores["vp"]) > 5  # more than players at random
+    assert min(outcome.scores["vp"]) > 5  # more than bots at random
 
 
 def test_a_shark_beats_two_shrimps() -> None:
@@ -204,24 +204,24 @@ def test_a_shark_beats_two_shrimps() -> None:
     assert won >= 5
 
 
-# What players use in whole games
+# What bots use in whole games
 
 
 def count_uses(seats: int, *, shallow_waters: bool, seed: int) -> tuple[PublicMarket, Counter[str]]:
     """A seeded game of pikes that think little; how often each kind of move was made."""
     dice = FastDice(seed)
     table = game.begin(Options(shallow_waters=shallow_waters), seats, dice)
-    players = [make_bot("pike", "public_market", seat, seed + seat) for seat in range(seats)]
+    bots = [make_bot("pike", "public_market", seat, seed + seat) for seat in range(seats)]
     made: Counter[str] = Counter()
     while table.actors() != 0:
         seat = next(actors_of(table))
-        advice = players[seat].decide(observe(game, table, seat), Budget(iterations=12))
+        advice = bots[seat].decide(observe(game, table, seat), Budget(iterations=12))
         made[advice.move.split()[0]] += 1
         table.play(seat, game.read(advice.move), dice)
     return table, made
 
 
-def test_players_use_crabs_gears_and_shrimp_powers() -> None:
+def test_bots_use_crabs_gears_and_shrimp_powers() -> None:
     games = [count_uses(3, shallow_waters=False, seed=seed) for seed in range(3)]
     made = sum((uses for _, uses in games), Counter[str]())
     crabs, gears = (
@@ -245,7 +245,7 @@ def own_of(table: PublicMarket, low: int, high: int) -> list[int]:
     ]
 
 
-def test_players_use_the_expansion() -> None:
+def test_bots_use_the_expansion() -> None:
     table, made = count_uses(2, shallow_waters=True, seed=1)
     assert made["token"] >= 4
     assert made["bonus"] >= 2
@@ -253,7 +253,7 @@ def test_players_use_the_expansion() -> None:
     assert lying >= {0, 1}
 
 
-def test_players_beat_the_solo_angler_with_the_expansion() -> None:
+def test_bots_beat_the_solo_angler_with_the_expansion() -> None:
     table, _ = count_uses(1, shallow_waters=True, seed=2)
     outcome = table.outcome()
     assert outcome is not None

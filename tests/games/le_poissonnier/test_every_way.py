@@ -51,7 +51,7 @@ def means_of(day: Shop) -> Means:
 
 
 def compare(day: Shop) -> int:
-    """All ways that the engine lists against all that there are; how many."""
+    """All ways that the engine lists against all that there are. Returns the count."""
     means, view = means_of(day), game.view(day, None)
     listed = ways(day)
     for place, name in enumerate(view.queue[:3]):

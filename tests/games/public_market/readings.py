@@ -81,7 +81,7 @@ def cards_of(table: PublicMarket, party: int) -> list[str]:
 
 
 def chest_of(table: PublicMarket, party: int) -> str:
-    """The chest of a seat as a drawing, a line a row; digits are tiles in the order of placing."""
+    """The chest of a seat as a drawing, one line per row; digits are tiles as they were placed."""
     own = at(party - 1, 0)
     if table.board[own + s.CHEST] == NOTHING:
         return ""

@@ -330,7 +330,7 @@ def put_tile(table: PublicMarket, place: int, tile: str) -> None:
 
 
 def ocean(table: PublicMarket, drawing: str) -> None:
-    """The ocean as drawn, a row a line, nearest the boat first; `-` is no tile."""
+    """The ocean as drawn, one row per line, nearest the boat first; `-` is no tile."""
     names = drawing.split()
     assert len(names) == s.COLUMNS * s.DEPTH, f"the ocean has 20 places, not {len(names)}"
     for place in range(s.OCEAN, s.STAND):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 LEVELS: Final = (
     Settings("beginner", 1),
-    Settings("habit", 1),
+    Settings("policy", 1),
     Settings("pond", 600, explore=0.15, modelled=True),
     Settings("pond", 2_500, explore=0.15, modelled=True),
     Settings("reader", 20_000, explore=0.15, modelled=True),
@@ -123,7 +123,7 @@ def by_policy(decision: Decision, evaluator: GameEvaluator) -> Advice:
 
 KINDS: Final[dict[str, Kind]] = {
     "beginner": BeginnerBot,
-    "habit": PolicyBot,
+    "policy": PolicyBot,
     "pond": PondBot,
     "reader": ReaderBot,
 }

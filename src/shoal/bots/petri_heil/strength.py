@@ -152,5 +152,5 @@ def all_days(played: Sequence[Days]) -> str:
         f"Over all {games} games, every level as often first as second against every other,\n"
         f"day two brings {brings} than day one, and whoever fishes then wins\n"
         f"{wins.mean:.0%} (± {wins.within:.0%}). "
-        "Players that search play for the win on day two, not for the catch."
+        "Bots that search play for the win on day two, not for the catch."
     )

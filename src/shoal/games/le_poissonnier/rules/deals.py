@@ -115,10 +115,10 @@ def fault_of_coins(state: State, deal: i64) -> i64:
         if -price > agreements.coins_from(state, partner_of(deal)):
             return faults.PARTNER_CANNOT_PAY
         return faults.ALLOWED
-    purse = state.shop[COINS + state.active]
+    coins = state.shop[COINS + state.active]
     if order_of(deal) != NO_ORDER:
-        purse += goods.PAYS[state.customer(order_of(deal))]
-    if price > 0 and agreements.promised_coins(state) + price > purse:
+        coins += goods.PAYS[state.customer(order_of(deal))]
+    if price > 0 and agreements.promised_coins(state) + price > coins:
         return faults.CANNOT_PROMISE
     return faults.ALLOWED
 
