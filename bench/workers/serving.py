@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     Task = Callable[[int, int], tuple[int, int]]
     """From a seed and an amount of work to the units that were done and a checksum of them."""
     Answer = Callable[[Any], object]
+
+CLOCK = time.process_time if "BENCH_BUSY" in os.environ else time.perf_counter
+"""On a busy machine only the time counts in which the worker itself computed."""
 
 
 def serve(about: str, tasks: dict[str, Task], answers: dict[str, Answer]) -> None:
@@ -29,9 +33,9 @@ def serve(about: str, tasks: dict[str, Task], answers: dict[str, Answer]) -> Non
 
 def measure(task: Task, seed: int, amount: int) -> dict[str, float]:
     """Do a task once, by the clock."""
-    began = time.perf_counter()
+    began = CLOCK()
     units, check = task(seed, amount)
-    return {"units": units, "check": check, "seconds": time.perf_counter() - began}
+    return {"units": units, "check": check, "seconds": CLOCK() - began}
 
 
 def say(message: dict[str, Any]) -> None:

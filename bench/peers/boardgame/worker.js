@@ -57,11 +57,18 @@ function replay({ dealt, plies, points: expected }) {
 const tasks = { "playouts 2": playouts, "short search 2": searches };
 const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
+// Seconds; on a busy machine only those in which this process computed (bench/workers/serving.py).
+function now() {
+  if (!process.env.BENCH_BUSY) return Number(process.hrtime.bigint()) / 1e9;
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
 async function obey(order) {
   if (!order.task) return { answer: replay(order["replay fish_and_chips"]) };
-  const began = process.hrtime.bigint();
+  const began = now();
   const units = await tasks[order.task](order.seed, order.amount);
-  return { units, check: 0, seconds: Number(process.hrtime.bigint() - began) / 1e9 };
+  return { units, check: 0, seconds: now() - began };
 }
 
 async function serve() {
