@@ -52,6 +52,10 @@ bench: install  ## measure speed beside the limit and the peers, in one run
 protocol: install  ## write docs/openapi.json, the TypeScript types and the tables of docs from the types
 	$(PY) -m tools.protocol
 
+.PHONY: pictures
+pictures: install web debian  ## take the pictures of docs/pictures; ONLY="petri_heil desk-light-en" takes some
+	$(PY) -m tools.pictures $(ONLY)
+
 .PHONY: soak
 soak: install  ## kill servers, cut the power and race for the log, for a quarter of an hour
 	$(PY) -m tools.soak

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,15 +9,13 @@ from playwright.sync_api import sync_playwright
 
 from shoal.table.server.site import FOLDER
 
+from .house import CHROMIUM, DESK, PHONE, serving
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
-
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 360, "height": 740}
-CHROMIUM = os.environ.get("SHOAL_CHROMIUM") or shutil.which("chromium")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -43,17 +36,8 @@ def address(data: Path) -> Iterator[str]:
     """A server on a port of its own, with an empty database."""
     if not (FOLDER / "index.html").is_file():
         pytest.skip("the pages were not built: make web")
-    command = [sys.executable, "-m", "shoal", "serve", "--port", "0", "--data", str(data)]
-    limits = ["--set", "tables_per_hour=1000", "--set", "guests_per_hour=1000"]
-    limits += ["--set", "tables_per_address=1000"]
-    with subprocess.Popen(  # noqa: S603 - our own server
-        [*command, *limits], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    ) as server:
-        assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found is not None
-        yield found[0]
-        server.terminate()
+    with serving(data) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from shoal.core.catalog import slugs
 
-from .conftest import DESK, PHONE
+from .house import DESK, PHONE
 from .stage import Stage, every_phase
 
 if TYPE_CHECKING:

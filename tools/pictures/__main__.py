@@ -1,0 +1,110 @@
+"""`python -m tools.pictures [PART OF A NAME …]`: take the pictures; without names all of them.
+
+`desk-light-en` among the names takes only those of that look; `stale` lists what is out of date.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from playwright.sync_api import sync_playwright
+
+from tests.web.house import CHROMIUM, serving
+
+from . import manifest
+from .films import films, save_film, shoot
+from .fonts import surroundings
+from .scenes import shots
+from .studio import LOOKS, SITE, Look, camera, save
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+BUILD: Final = manifest.ROOT / "build" / "pictures"
+"""What is not committed."""
+DAY: Final = Look(phone=False, dark=False, lang="en")
+NIGHT: Final = Look(phone=True, dark=True, lang="fr")
+
+
+def say(what: object) -> None:
+    """Tell whoever waits."""
+    print(what, flush=True)  # noqa: T201 - a program
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """A browser that finds the server under a name that is always the same."""
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as address:
+        host = address.removeprefix("http://").rstrip("/")
+        with sync_playwright() as driver:
+            browser = driver.chromium.launch(
+                executable_path=CHROMIUM,
+                env=surroundings(BUILD / "faces"),
+                args=[
+                    "--no-sandbox",
+                    "--font-render-hinting=none",
+                    f"--host-resolver-rules=MAP fish.example:80 {host}",
+                    f"--unsafely-treat-insecure-origin-as-secure={SITE}",
+                ],
+            )
+            yield browser
+            browser.close()
+
+
+class Album:
+    """Takes pictures, and notes which of them are committed."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.looks = [look for look in LOOKS if str(look) in names] or list(LOOKS)
+        self.names = [name for name in names if name not in map(str, LOOKS)]
+        self.known = manifest.read()
+
+    def wants(self, name: str) -> bool:
+        return not self.names or any(part in name for part in self.names)
+
+    def note(self, path: Path, game: str) -> None:
+        """It has been taken."""
+        if path.parent == manifest.FOLDER:
+            self.known[path.name] = manifest.made(path, game)
+            manifest.write(self.known)
+        say(f"{path.relative_to(manifest.ROOT)} {path.stat().st_size // 1024} kB")
+
+    def take(self, browser: Browser) -> None:
+        """All that is wanted."""
+        for shot in filter(lambda shot: self.wants(shot.name), shots()):
+            for look in self.looks:
+                keep = (shot.day and look == DAY) or (shot.night and look == NIGHT)
+                path = (manifest.FOLDER if keep else BUILD) / f"{shot.name}.{look}.webp"
+                with camera(browser, look, moving=shot.moving) as pointed:
+                    shot.take(pointed)
+                    save(pointed.picture(whole=shot.whole), path)
+                self.note(path, shot.game)
+
+    def film(self, browser: Browser) -> None:
+        """The moving ones."""
+        for film in films():
+            path = manifest.FOLDER / f"{film.game}.webp"
+            if self.wants(f"{film.game}-film"):
+                with camera(browser, DAY, moving=True) as pointed:
+                    save_film(shoot(pointed, film), path)
+                self.note(path, film.game)
+
+
+def main(names: list[str]) -> None:
+    """Take pictures, or say which would have to be taken."""
+    if names == ["stale"]:
+        say("\n".join(manifest.stale(manifest.read())) or "all pictures are current")
+        return
+    album = Album(names)
+    with browsing() as browser:
+        album.take(browser)
+        album.film(browser)
+
+
+main(sys.argv[1:])
