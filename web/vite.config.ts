@@ -4,8 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** The package ships what is built here; the server sends it. */
 const SITE = '../src/shoal/table/server/site';
 
+const CORE = /node_modules.svelte|src.(App|art|core.(api|me|promise|router|speech|theme|words)|shell.(Awning|Head|Switches))/;
+const BOARD = /src.(core.(drag|keys|motion|table)|shell.Spot)/;
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte({ compilerOptions: { discloseVersion: false } })],
   build: {
     outDir: SITE,
     emptyOutDir: true,
@@ -13,6 +16,10 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What every page needs is one file: twenty small ones would be packed a tenth worse.
+      output: { codeSplitting: { groups: [{ name: 'core', test: CORE }, { name: 'board', test: BOARD }] } },
+    },
   },
   test: { environment: 'node' },
   server: { proxy: { '/api': { target: 'http://localhost:8000', ws: true } } },

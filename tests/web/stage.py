@@ -7,11 +7,12 @@ is written with the server's own messages from positions of the engine.
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import Raw, json, structs
 
-from shoal.core.catalog import find
+from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
 from shoal.table.server.play import notation_of
@@ -35,9 +36,15 @@ KINDS: Final = {
 """The kinds of moves of a game, by the numbers that packed moves have."""
 UNLISTED: Final = {"le_poissonnier": {4}, "petri_heil": {4}}
 """A whole showcase and a whole pond: no list of moves has them, and smaller moves do the same."""
+SOURCES: Final = Path(__file__).parents[2] / "web" / "src"
 MOST_GAMES: Final = 600
 LONGEST: Final = 500
 NAMES: Final = ("Anna", "Boris", "Chloé", "Dmitri", "Esra")
+
+
+def boards() -> list[str]:
+    """The games that have a board in the browser; one that is being made may have none yet."""
+    return [slug for slug in slugs() if (SOURCES / "games" / slug).is_dir()]
 
 
 class Scene(NamedTuple):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from shoal.core.catalog import slugs
+from tests.web.stage import boards
 
 from .house import DESK, PHONE
 from .stage import Stage, every_phase
@@ -63,7 +63,7 @@ def test_pages(path: str, page: Page) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", boards())
 def test_tables(game: str, page: Page) -> None:
     stage, found = Stage(page), []
     for number, scene in enumerate(every_phase(game)):

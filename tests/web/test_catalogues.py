@@ -10,10 +10,9 @@ from typing import Final
 import pytest
 from msgspec import json
 
-from shoal.core.catalog import slugs
 from shoal.table.server.site import FOLDER
+from tests.web.stage import SOURCES, boards
 
-SOURCES: Final = Path(__file__).parents[2] / "web" / "src"
 BUDGET: Final = 60_000
 """Bytes of gzipped script: what a link to a table loads, with the largest game."""
 FACT: Final = re.compile(r"\{(\w+)\}")
@@ -28,7 +27,7 @@ NOT_ASKED: Final = {b"http://www.w3.org", b"https://svelte.dev"}
 
 
 def catalogues() -> list[Path]:
-    return [SOURCES / "words", *(SOURCES / "games" / slug / "words" for slug in slugs())]
+    return [SOURCES / "words", *(SOURCES / "games" / slug / "words" for slug in boards())]
 
 
 def read(path: Path) -> dict[str, str]:
@@ -120,7 +119,7 @@ def test_shell_and_largest_game_keep_the_budget(built: Path) -> None:
     (table,) = assets.glob("TablePage-*.js")
     shell |= scripts(f"assets/{table.name}")
     games = {}
-    for slug in slugs():
+    for slug in boards():
         (chunk,) = assets.glob(f"{slug}-*.js")
         games[slug] = size(shell | scripts(f"assets/{chunk.name}"))
     assert max(games.values()) <= BUDGET, games

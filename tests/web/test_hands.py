@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.core.catalog import slugs
+from tests.web.stage import boards
 
 from .hands import by_keys, by_taps, make
 from .stage import KINDS, UNLISTED, Stage, every_kind, kind_of
@@ -37,13 +37,13 @@ def is_made(scene: Scene) -> Callable[[str], bool]:
     return made
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", boards())
 def test_the_list_of_kinds_is_complete(game: str) -> None:
     assert set(every_kind(game)) | UNLISTED.get(game, set()) == set(KINDS[game])
 
 
 @pytest.mark.parametrize("hands", ["keys", "taps"])
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", boards())
 def test_every_kind_of_move(game: str, hands: str, new_page: Callable[..., Page]) -> None:
     stage = Stage(new_page(phone=hands == "taps"))
     press = by_keys if hands == "keys" else by_taps

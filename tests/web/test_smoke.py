@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from shoal.core.catalog import slugs
+from tests.web.stage import boards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,7 +56,7 @@ def test_a_newcomer_plays_a_whole_game_by_clicks(new_page: Callable[..., Page]) 
     assert page.locator("#side-panel li").count() > 10
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", boards())
 def test_every_game_can_be_played_on_a_phone(game: str, new_page: Callable[..., Page]) -> None:
     page, dice = new_page(phone=True, lang="fr", dark=True), random.Random(3)  # noqa: S311
     play_now(page, game)

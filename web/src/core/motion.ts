@@ -206,5 +206,26 @@ export function flyCoins(from: Element | null, seat: number, count: number): voi
   );
 }
 
-/** How long a part of a board may take to leave; nothing where motion is not wanted. */
-export const leaving = (): number => (prefersReducedMotion.current ? 0 : GLIDE);
+/**
+ * What is about to leave a list flies up and away; what stays closes the gap by itself (`Glider.to`).
+ * Called before the list is drawn anew: a copy flies, since the thing itself will be gone.
+ */
+export function flyAway(list: HTMLElement, staying: ReadonlySet<string>): void {
+  if (prefersReducedMotion.current) return;
+  for (const thing of list.querySelectorAll<HTMLElement>(':scope > [data-key]')) {
+    if (staying.has(thing.dataset.key!)) continue;
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    const copy = thing.cloneNode(true) as HTMLElement;
+    copy.removeAttribute('data-key');
+    copy.inert = true;
+    Object.assign(copy.style, { position: 'fixed', zIndex: '9', pointerEvents: 'none' });
+    for (const [side, size] of Object.entries({ left, top, width, height }))
+      copy.style.setProperty(side, `${size}px`);
+    list.append(copy);
+    const frames = [
+      { transform: 'none', opacity: 1 },
+      { transform: 'translateY(-120px)', opacity: 0 },
+    ];
+    stage.move(copy, frames, GLIDE, () => copy.remove());
+  }
+}

@@ -1,3 +1,4 @@
+import { fetchBox } from './box';
 import type { GameUi, Shop } from './game';
 
 /** Every folder under games/: its shop front at once, its board when somebody sits down. */
@@ -11,5 +12,6 @@ export function shopOf(game: string): Shop {
 export async function loadGame(game: string): Promise<GameUi<unknown>> {
   const load = BOARDS[`../games/${game}/index.ts`];
   if (!load) throw new Error(`no board for ${game}`);
+  await fetchBox(game);
   return (await load()).default;
 }

@@ -1,7 +1,9 @@
 import type { Table } from '../../core/table.svelte';
-import box from './box.json';
+import { boxOf } from '../../core/box';
+import type * as Box from './box.json';
 import type { View } from './view';
 
+const box = boxOf<typeof Box>('le_poissonnier');
 export const FRESH = ['very_fresh', 'fresh', 'edible', 'dubious', 'rotten'] as const;
 export const SPECIALS = ['divine', 'ice', 'lemon', 'cat', 'landing', 'crier', 'loyalty'] as const;
 /** Every kind of card, in the order in which hands count them. */

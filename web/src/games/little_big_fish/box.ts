@@ -1,6 +1,8 @@
-import box from './box.json';
+import { boxOf } from '../../core/box';
+import type * as Box from './box.json';
 import type { View } from './view';
 
+const box = boxOf<typeof Box>('little_big_fish');
 export const COLOURS = ['blue', 'red', 'yellow', 'green'] as const;
 export const QUARTERS = ['TL', 'TR', 'BL', 'BR'] as const;
 export const SIZES = ['small', 'medium', 'big'] as const;

@@ -1,6 +1,8 @@
-import box from './box.json';
+import { boxOf } from '../../core/box';
+import type * as Box from './box.json';
 import type { View } from './view';
 
+const box = boxOf<typeof Box>('petri_heil');
 export const TILES: string[] = box.tackle.tile.map((tile) => tile.name);
 /** All sixteen tiles, in the order in which they are laid. */
 export const SET: string[] = box.tackle.tile.flatMap((tile) => Array<string>(tile.count).fill(tile.name));

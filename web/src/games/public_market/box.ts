@@ -1,8 +1,10 @@
 // The components, and geometry of tiles. No rules: which placements are legal, the server says.
-import box from './box.json';
+import { boxOf } from '../../core/box';
+import type * as Box from './box.json';
 import type { Table } from '../../core/table.svelte';
 import type { Placed, View } from './view';
 
+const box = boxOf<typeof Box>('public_market');
 export const FISH = ['sardine', 'herring', 'cod', 'salmon'] as const;
 export const LETTERS = 'SHCM';
 export const LOGOS = ['anchor', 'boat', 'wheel', 'fish'] as const;
