@@ -42,22 +42,32 @@ def access(
     if wanted is not None and wanted not in own:
         raise Forbidden("not_your_seat", book=BOOK)
     viewer = wanted if wanted is not None else min(own, default=None)
-    if viewer is None and not may_watch(room, host=host, granted=grant is not None):
+    granted = grant is not None or is_expected(room, person)
+    if viewer is None and not may_watch(room, host=host, granted=granted):
         raise Forbidden("private_table", book=BOOK)
     return Access(viewer, own, host)
 
 
 def may_watch(room: Room, *, host: bool, granted: bool) -> bool:
     """Whether somebody without a seat may look."""
-    if room.settings.spectators == "none" and room.row.state != "over":
-        return host and room.row.state == "open"
+    if room.settings.spectators == "none" and room.row.state not in ("open", "over"):
+        return False
     return room.settings.listed or granted or host
 
 
-def may_sit(people: People, room: Room, person: Person, token: str) -> bool:
+def is_expected(room: Room, person: Person | None) -> bool:
+    """Whether a seat of a rematch is kept for somebody."""
+    return person is not None and person.id in room.kept
+
+
+def may_sit(room: Room, person: Person, *, invited: bool) -> bool:
     """Whether somebody may take a free seat: at listed tables everybody, else by invitation."""
-    if room.settings.listed or room.row.host == person.id:
-        return True
+    here = room.settings.listed or room.row.host == person.id
+    return here or invited or is_expected(room, person)
+
+
+def is_invited(people: People, room: Room, token: str) -> bool:
+    """Whether a token is an invitation to a table."""
     grant = people.grant(token) if token else None
     return grant is not None and (grant.table, grant.kind) == (room.row.id, "invite")
 

@@ -28,14 +28,31 @@ class Delayed:
         self.timers: deque[asyncio.TimerHandle] = deque()
 
     def add(self, line: Line, passed: float = 0.0) -> None:
-        """A line was written; `passed` seconds ago."""
+        """A line was written; `passed` seconds ago.
+
+        What is long past is followed at once: it is in the state that somebody is shown.
+        """
+        if passed >= self.seconds and not self.waiting:
+            self.play.follow(line)
+            return
         self.waiting.append(line)
-        wait = max(0.0, self.seconds - passed)
-        self.timers.append(asyncio.get_running_loop().call_later(wait, self.follow))
+        self.add_timer(max(0.0, self.seconds - passed), self.follow)
+
+    def later(self, show: Callable[[], None]) -> None:
+        """Show something else that has happened at the table just now."""
+        self.add_timer(self.seconds, show)
+
+    def add_timer(self, wait: float, then: Callable[[], None]) -> None:
+        """Things come in the order in which they have happened."""
+
+        def come() -> None:
+            self.timers.popleft()
+            then()
+
+        self.timers.append(asyncio.get_running_loop().call_later(wait, come))
 
     def follow(self) -> None:
         """It is time for the next line."""
-        self.timers.popleft()
         learned = self.play.follow(self.waiting.popleft()).get(None)
         if learned is not None:
             self.show(learned.news(self.play.look(None)))

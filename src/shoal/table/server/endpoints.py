@@ -16,7 +16,7 @@ from shoal.core.errors import BadOption, BadRecord, BadSeats, ShoalError, Unknow
 from shoal.core.options import expected, fields_of
 from shoal.core.pages import read_page
 from shoal.core.words import LANGUAGES, words
-from shoal.table.server.access import Forbidden, access, admit, may_sit
+from shoal.table.server.access import Forbidden, access, admit, is_invited, may_sit
 from shoal.table.server.analysing import Analysis
 from shoal.table.server.api import (
     Film,
@@ -299,6 +299,7 @@ async def my_tables(call: Call) -> list[TableSummary]:
 
 OPEN_TABLES: Final = (
     "SELECT id FROM game_table WHERE started IS NULL AND json_extract(settings, '$.listed') "
+    "AND parent='' "  # the seats of a rematch are kept for those who played before
     "AND EXISTS(SELECT 1 FROM seat WHERE table_id=id AND person='' AND bot='') "
     "ORDER BY made DESC LIMIT ?"
 )
@@ -374,9 +375,10 @@ async def one_table(call: Call) -> TableInfo:
 async def sit_down(call: Call) -> Seated:
     """Take a free seat."""
     room = call.room()
-    if not may_sit(call.server.people, room, call.guest, call.body.token):
+    invited = is_invited(call.server.people, room, call.body.token)
+    if not may_sit(room, call.guest, invited=invited):
         raise Problem("not_yours", refusal("private_table"))
-    seat, token = await call.server.hub.sit(room, call.guest, call.body.seat)
+    seat, token = await call.server.hub.sit(room, call.guest, call.body.seat, invited=invited)
     return Seated(seat, token)
 
 
@@ -498,8 +500,7 @@ async def puzzle(_call: Call) -> PuzzleInfo:
 
 async def try_puzzle(call: Call) -> TableInfo:
     """A table of one's own with the puzzle of the day."""
-    if not call.server.table_limit.allows(call.guest.id):
-        raise Problem("limit", refusal("too_many_tables"))
+    count_table(call)
     return (await sit_at_puzzle(call.server.hub, call.guest)).info()
 
 

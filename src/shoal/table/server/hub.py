@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
+import sqlite3
 import time
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +13,7 @@ from msgspec import Struct, json, structs
 
 from shoal.bots.kinds import NAMES
 from shoal.bots.levels import LEVELS
+from shoal.core.catalog import slugs
 from shoal.core.commitment import NO_NONCE, fingerprint
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
@@ -57,6 +60,7 @@ if TYPE_CHECKING:
     from shoal.table.server.vault import Vault
     from shoal.table.server.wire import Ask, Bye, Message, Said
 
+LOG: Final = logging.getLogger("shoal.server")
 ENCODER: Final = json.Encoder()
 ME: Final = "me"
 OPEN: Final = "open"
@@ -92,6 +96,7 @@ class Hub:
         self.chat_limit = Limiter(rate=0.5, burst=8)
         self.undo_limit = Limiter(rate=0.5, burst=8)
         """By table: it takes up to 50 ms to find out whether something may be taken back."""
+        self.rematching = asyncio.Lock()
         self.thinking = Thinking(self, pool)
         self.observe_move: Callable[[float], None] = lambda _seconds: None
 
@@ -142,13 +147,15 @@ class Hub:
             self.open(table)
         return made
 
-    async def sit(self, room: Room, person: Person, seat: int | None) -> tuple[int, str]:
+    async def sit(
+        self, room: Room, person: Person, seat: int | None, *, invited: bool = False
+    ) -> tuple[int, str]:
         """Somebody takes a free seat; returns it and its token. The last one starts the table."""
         token, found = new_token(), -1
 
         def take() -> list[Statement]:
             nonlocal found
-            found = free_seat(room, seat)
+            found = free_seat(room, seat, person, invited=invited)
             room.seats[found] = taken = SeatRow(person.id, "", person.name)
             return [
                 update_seat(room.row.id, found, taken),
@@ -171,6 +178,8 @@ class Hub:
 
         def begin() -> None:
             try:
+                if room.closed:
+                    raise refusal("other_rules")
                 if room.row.state != OPEN:
                     raise refusal("already_started")
                 statements = change()
@@ -184,13 +193,21 @@ class Hub:
         await future
 
     async def rematch(self, room: Room, person: Person) -> Made:
-        """The same game for the same people, each one seat further; asked twice, the same table."""
+        """The same game for the same people, each one seat further; there is one such table.
+
+        Who asked first sits at it; for the others their seats are kept.
+        """
+        async with self.rematching:
+            return await self.make_rematch(room, person)
+
+    async def make_rematch(self, room: Room, person: Person) -> Made:
+        """The next table, unless there is one."""
         if room.row.state != "over":
             raise refusal("not_over")
         if room.row.next:
             raise refusal("rematch_made", table=room.row.next)
         game, settings = room.row.read_game(), room.settings
-        turned = [room.seats[-1], *room.seats[:-1]]
+        turned = turn(room.seats)
         wishes = [seat.bot or (ME if seat.person == person.id else OPEN) for seat in turned]
         options = write_options(room.row.read_options())
         made = await self.make(person, game, wishes, options, settings, room.row.id)
@@ -220,7 +237,9 @@ class Hub:
         record = structs.replace(old, lines=(*begun, *handed))
         table, made = new_id(), Made("", {}, new_token(), new_token())
         row = row_of(self, table, person, record, ended=False)
-        statements = [insert_table(structs.replace(row, parent=room.row.id))]
+        settings = ENCODER.encode(Settings(listed=room.settings.listed)).decode()
+        row = structs.replace(row, parent=room.row.id, settings=settings)
+        statements = [insert_table(row)]
         statements += [insert_seat(table, number, seat) for number, seat in enumerate(seats)]
         statements += copy_lines(table, record, row.made)
         for number, seat in enumerate(seats):
@@ -341,6 +360,8 @@ class Hub:
             room.row = dealt
             self.nonces.pop(room.row.id, None)
             self.load_play(room)
+            if room.settings.spectators == "none":
+                room.send_spectators_away()
             self.show_all(room)
             self.after_change(room)
 
@@ -356,13 +377,15 @@ class Hub:
             if row is None:
                 return None
             room = Room(row, read_seats(self.store, table), self.store)
+            if row.parent and row.state == OPEN:
+                room.kept = [seat.person for seat in turn(read_seats(self.store, row.parent))]
             room.after_change = self.after_change
             room.on_line = self.thinking.remember
             room.reload = self.reload
             room.observe_move = self.observe_move
+            self.load(room)
             self.rooms[table] = room
             self.desks[table] = Desk(self, room)
-            self.load(room)
             self.go_on(room)
         self.used[table] = time.monotonic()
         return room
@@ -374,11 +397,23 @@ class Hub:
         room.chats, last_chat = self.store.row(sql, row.id) or (0, 0)
         for at in (row.made, row.started, row.dealt, row.ended, last_chat):
             room.timeline.not_before(at or 0)
-        if row.dealt is not None:
+        room.closed = not can_play(row)
+        if room.closed or row.dealt is None:
+            room.play = None
+            return
+        try:
             self.load_play(room)
+        except sqlite3.Error:  # the disk, not the log: it may be better when somebody asks again
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, other tables can be opened
+            LOG.error("table %s cannot be opened: %s", row.id, type(error).__name__)  # noqa: TRY400 - a trace would hold moves
+            room.closed, room.play, room.clock = True, None, None
+            room.close()
 
     def go_on(self, room: Room) -> None:
         """What happens at a table without anybody asking for it."""
+        if room.closed:
+            return
         match room.row.state:
             case "open" if not any(seat.free for seat in room.seats):
                 self.start(room, LEVELS[0])
@@ -398,11 +433,8 @@ class Hub:
             self.try_later(room)
 
     def load_play(self, room: Room) -> None:
-        """Deal and play again what the log says, if the rules and data are those of here."""
+        """Deal and play again what the log says."""
         row, game = room.row, room.row.read_game()
-        if (row.rules, row.data) != (game.rules_version, fingerprint(game.package)):
-            room.closed, room.play = True, None
-            return
         seed = self.vault.open(row.seed, row.id)
         options, names, nonces = row.read_options(), row.read_names(), row.read_nonces()
         match = Match(game, options, names, seed, day_of(row), nonces)
@@ -471,16 +503,25 @@ class Hub:
             and not room.coming
             and not room.writing
             and not self.thinking.busy(room)
-            and (room.clock is None or room.row.state != "playing")
             and self.used[table] < limit
         ]
         for table in idle:
             del self.desks[table], self.used[table]
             self.thinking.drop(table)
-            self.rooms.pop(table).close()
+            room = self.rooms.pop(table)
+            room.close()
             if timer := self.timers.pop(table, None):
                 timer.cancel()
+            self.wake_in_time(room)
         return len(idle)
+
+    def wake_in_time(self, room: Room) -> None:
+        """A table that is unloaded comes back by itself when somebody runs out of time."""
+        flag = None if room.clock is None else room.clock.next_flag()
+        if flag is not None:
+            wait = max(0, flag - room.now()) / 1000
+            timer = asyncio.get_running_loop().call_later(wait, self.open, room.row.id)
+            self.timers[room.row.id] = timer
 
     # Bots and clocks
 
@@ -517,6 +558,14 @@ class Hub:
             self.thinking.hint(room, socket, said)
 
 
+def can_play(row: TableRow) -> bool:
+    """Whether this server has the game of a table, with its rules and data."""
+    if row.game not in slugs():
+        return False
+    game = row.read_game()
+    return (row.rules, row.data) == (game.rules_version, fingerprint(game.package))
+
+
 def check_wishes(wishes: Sequence[str]) -> None:
     """Every seat is for me, open, or for a bot that there is."""
     for wish in wishes:
@@ -524,14 +573,24 @@ def check_wishes(wishes: Sequence[str]) -> None:
             raise refusal("unknown_level", level=wish or '""')
 
 
-def free_seat(room: Room, wanted: int | None) -> int:
+def free_seat(room: Room, wanted: int | None, person: Person, *, invited: bool) -> int:
     """The seat that somebody can have, or an error that says why there is none."""
     free = [number for number, row in enumerate(room.seats) if row.free]
     if not free:
         raise refusal("table_full")
     if wanted is not None and wanted not in free:
         raise refusal("seat_taken")
+    if room.kept:
+        own = [seat for seat in free if room.kept[seat] == person.id]
+        free = own or [seat for seat in free if invited or not room.kept[seat]]
+        if not free or (wanted is not None and wanted not in free):
+            raise refusal("seat_kept")
     return free[0] if wanted is None else wanted
+
+
+def turn(seats: Sequence[SeatRow]) -> list[SeatRow]:
+    """Everybody one seat further."""
+    return [seats[-1], *seats[:-1]]
 
 
 def seat_for(wish: str, person: Person) -> SeatRow:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw, json
 
+from shoal.core.catalog import find, slugs
 from shoal.core.commitment import fingerprint
 from shoal.core.errors import ShoalError
 from shoal.core.game import actors_of
 from shoal.core.options import write_options
-from shoal.core.record import MAGIC, TAKES_BACK, Ply, write_nonces
+from shoal.core.record import MAGIC, SECRET, TAKES_BACK, UNFINISHED, Ply, write_nonces
 from shoal.core.record_reader import read_record
 from shoal.core.replay import deal, events_of, steps, verify
 from shoal.table.server.api import Film, FilmStep, ReplayStep
@@ -50,12 +51,23 @@ AT_ONCE: Final = 400
 
 
 def record_of(hub: Hub, room: Room) -> str:
-    """The record of a finished game. It reveals the seed."""
+    """The record of a finished game, which reveals the seed; or the log of one that cannot go on.
+
+    Without its rules nobody knows which lines of a log are secret.
+    """
     if room.row.state != "over":
-        raise refusal("not_over")
+        if not room.closed or room.row.dealt is None:
+            raise refusal("not_over")
+        if has_secrets(room.row.game):
+            raise refusal("log_secret")
     if room.play is not None:
         return room.play.match.record.write()
     return raw_record(hub, room)
+
+
+def has_secrets(slug: str) -> bool:
+    """Whether a game hides something, as far as anybody knows here."""
+    return slug not in slugs() or find(slug).secrets
 
 
 def raw_record(hub: Hub, room: Room) -> str:
@@ -68,10 +80,10 @@ def raw_record(hub: Hub, room: Room) -> str:
         "options": row.options,
         "seats": row.names,
         "commitment": row.commitment,
-        "seed": hub.vault.open(row.seed, row.id).hex(),
+        "seed": hub.vault.open(row.seed, row.id).hex() if row.state == "over" else SECRET,
         "nonces": row.nonces or "none",
         "date": day_of(row).isoformat(),
-        "result": row.result,
+        "result": row.result or UNFINISHED,
     }
     lines = [MAGIC[2], *(f"{name}: {value}" for name, value in header.items()), ""]
     lines += [line.body for line in read_lines(hub.store, row.id)]

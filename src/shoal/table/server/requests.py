@@ -362,9 +362,9 @@ class Desk:
         def then() -> None:
             room.chats = number + 1
             data = self.hub.encode(chatted)
-            for other in tuple(room.sockets):
-                if seat not in other.muted:
-                    other.push(data)
+            room.show_chat(seat, data)
+            if room.behind is not None:
+                room.behind.later(partial(room.show_chat, seat, data, late=True))
             room.answer(socket, said.id, Done(said.id))
 
         def failed(_result: Result) -> None:
@@ -375,12 +375,12 @@ class Desk:
     def mute(self, socket: Socket, said: Act) -> None:
         """Hear no more of a seat."""
         socket.muted.add(self.read_seat(said.detail))
-        self.room.answer(socket, said.id, Done(said.id))
+        socket.push(self.hub.encode(Done(said.id)))  # not remembered: all spectators share ids
 
     def unmute(self, socket: Socket, said: Act) -> None:
         """Hear a seat again."""
         socket.muted.discard(self.read_seat(said.detail))
-        self.room.answer(socket, said.id, Done(said.id))
+        socket.push(self.hub.encode(Done(said.id)))
 
     def read_seat(self, text: str) -> int:
         """A seat by its number from 0."""

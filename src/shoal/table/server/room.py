@@ -93,6 +93,8 @@ class Room:
         self.behind: Delayed | None = None
         """The game as spectators see it, where they are kept behind."""
         self.options: dict[str, bool | int | str] = {}
+        self.kept: list[str] = []
+        """For each seat of a rematch who sat there, one seat before."""
         self.clock: Clock | None = None
         self.sockets: set[Socket] = set()
         self.coming: set[Socket] = set()
@@ -165,6 +167,13 @@ class Room:
                 socket.viewer, socket.seats, socket.host = None, frozenset(), False
                 socket.leave(Bye("restart", 0))
 
+    def send_spectators_away(self) -> None:
+        """Who looked at the seats of a table does not look at its game, where nobody may."""
+        for socket in {*self.sockets, *self.coming}:
+            if socket.viewer is None:
+                self.leave(socket)
+                socket.leave(Bye("restart", 0))
+
     def close(self) -> None:
         """Nobody is kept behind any more: the game is over, or the room is unloaded."""
         if self.behind is not None:
@@ -182,6 +191,10 @@ class Room:
         if viewer is None and self.behind is not None:
             return self.behind.play
         return self.play
+
+    def is_behind(self, socket: Socket) -> bool:
+        """Whether somebody is shown what happens only after a while."""
+        return socket.viewer is None and self.behind is not None
 
     def state(self, socket: Socket, seen: int) -> bytes:
         """All that a viewer may know, with what was missed since `seen`."""
@@ -212,7 +225,17 @@ class Room:
         if not self.chats:
             return ()
         rows = self.store.rows(READ_CHAT, self.row.id, CHAT_SHOWN)
-        return tuple(Chatted(*row) for row in reversed(rows) if row[1] not in socket.muted)
+        said = [Chatted(*row) for row in reversed(rows) if row[1] not in socket.muted]
+        if self.is_behind(socket):
+            latest = self.now() - self.settings.delay * 1000
+            said = [line for line in said if line.at <= latest]
+        return tuple(said)
+
+    def show_chat(self, seat: int, data: bytes, *, late: bool = False) -> None:
+        """A line of chat for everybody who wants to read it and is, or is not, kept behind."""
+        for socket in tuple(self.sockets):
+            if seat not in socket.muted and self.is_behind(socket) == late:
+                socket.push(data)
 
     def info(self, socket: Socket | None = None) -> TableInfo:
         """The table apart from its game."""
@@ -234,7 +257,7 @@ class Room:
             host=socket is not None and socket.host,
             commitment=row.commitment,
             spectators=sum(other.viewer is None for other in self.sockets),
-            clock=self.clock_info(),
+            clock=None if socket is not None and self.is_behind(socket) else self.clock_info(),
             paused=self.paused,
             offer=None if self.offer is None else self.offer.info(),
             queue=self.queue,
@@ -250,10 +273,10 @@ class Room:
 
     def show_table(self, besides: Socket | None = None) -> None:
         """Tell everybody that the table has changed, not its game."""
-        shared: dict[tuple[bool, frozenset[int]], bytes] = {}
+        shared: dict[tuple[bool, bool, frozenset[int]], bytes] = {}
         for socket in tuple(self.sockets):
             if socket is not besides:
-                alike = (socket.host, frozenset(socket.seats))
+                alike = (socket.host, self.is_behind(socket), frozenset(socket.seats))
                 if alike not in shared:
                     shared[alike] = ENCODER.encode(About(self.info(socket)))
                 socket.push(shared[alike])

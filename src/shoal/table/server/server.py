@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from shoal.core.errors import ShoalError
 from shoal.table.server.analysing import Analyses
 from shoal.table.server.hub import Hub
 from shoal.table.server.limits import Bucket, Counter, Limiter
@@ -35,7 +36,12 @@ SWEEP: Final = 30.0
 RETURN_SECONDS: Final = 3
 """After which clients come back to a server that restarts."""
 REVIVED: Final = 200
-"""Tables that are opened at once when a server begins."""
+"""Tables without a clock that are opened when a server begins."""
+PLAYED: Final = "FROM game_table WHERE dealt IS NOT NULL AND ended IS NULL"
+CLOCK: Final = "json_extract(settings, '$.clock')"
+TIMED: Final = f"SELECT id {PLAYED} AND {CLOCK} IS NOT NULL"
+UNTIMED: Final = f"SELECT id {PLAYED} AND {CLOCK} IS NULL ORDER BY made DESC LIMIT ?"
+NEWEST_SEED: Final = "SELECT seed, id FROM game_table ORDER BY made DESC LIMIT 1"
 
 
 class Server:
@@ -47,7 +53,11 @@ class Server:
         self.store = Store(folder / FILE)
         self.people = People(self.store)
         self.pool = Pool(settings.bots)
-        self.vault = open_vault(folder)
+        try:
+            self.vault = open_vault(folder, self.store.row(NEWEST_SEED))
+        except ShoalError:
+            self.store.close()
+            raise
         self.hub = Hub(self.store, self.vault, self.pool, settings)
         self.http_limit = Limiter(settings.requests_per_second, settings.requests_per_second * 5)
         self.table_limit = per_hour(settings.tables_per_hour)
@@ -60,7 +70,7 @@ class Server:
         self.metrics = Metrics(self)
         self.monotonic = time.monotonic
         self.ready = False
-        self.sweeper: asyncio.Task[None] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
 
     def hold(self, address: str, person: Person | None) -> bool:
         """Whether an address, and a guest, may look at one more table; then they do."""
@@ -91,25 +101,25 @@ class Server:
     async def begin(self) -> None:
         """Start the bots, and open the tables that wait for a bot or a clock."""
         self.pool.start()
-        self.sweeper = asyncio.create_task(self.sweep())
-        self.revive()
+        self.tasks = [asyncio.create_task(self.sweep()), asyncio.create_task(self.revive())]
         self.ready = True
         LOG.info("ready")
 
-    def revive(self) -> None:
-        """Tables at which nobody needs to knock: a bot is to move, or time runs."""
-        sql = (
-            "SELECT id FROM game_table WHERE dealt IS NOT NULL AND ended IS NULL "
-            "ORDER BY made DESC LIMIT ?"
-        )
-        for (table,) in self.store.rows(sql, REVIVED):
+    async def revive(self) -> None:
+        """Open tables at which nobody needs to knock: a bot is to move, or time runs.
+
+        Others are answered in between. All tables with a clock are opened, since somebody may run
+        out of time; of those without, the newest.
+        """
+        for (table,) in [*self.store.rows(TIMED), *self.store.rows(UNTIMED, REVIVED)]:
             self.hub.open(table)
+            await asyncio.sleep(0)
 
     async def end(self) -> None:
         """Tell everybody when to come back; write what waits; send the bots home."""
         self.say_good_bye()
-        if self.sweeper is not None:
-            self.sweeper.cancel()
+        for task in self.tasks:
+            task.cancel()
         self.analyses.close()
         self.hub.thinking.close()
         await self.pool.close()

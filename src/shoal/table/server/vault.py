@@ -45,13 +45,27 @@ class Vault:
             raise ShoalError("seed_key", book=BOOK, table=table) from None
 
 
-def open_vault(folder: Path) -> Vault:
-    """The vault of a data folder; a new key is made where there is none."""
-    if given := os.environ.get(VARIABLE):
-        return Vault(parse_key(given, VARIABLE))
+def open_vault(folder: Path, sealed: tuple[bytes, str] | None = None) -> Vault:
+    """The vault of a data folder; a new key is made where there is nothing to open yet.
+
+    `sealed` is the seed of a table, which the key must open, and the table's id.
+    """
     path = folder / KEY_FILE
-    if path.exists():
-        return Vault(read_key(path))
+    if given := os.environ.get(VARIABLE):
+        vault = Vault(parse_key(given, VARIABLE))
+    elif path.exists():
+        vault = Vault(read_key(path))
+    elif sealed is not None:
+        raise ShoalError("no_key", book=BOOK, path=str(path))
+    else:
+        return new_vault(path)
+    if sealed is not None:
+        vault.open(*sealed)
+    return vault
+
+
+def new_vault(path: Path) -> Vault:
+    """A vault with a key that is made now."""
     key = secrets.token_bytes(KEY_BYTES)
     try:
         write_key(path, key)
