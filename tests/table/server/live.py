@@ -23,6 +23,7 @@ QUICK = (
     "bots=1",
     "nonce_seconds=0",
     "pace_seconds=0",
+    "requests_per_second=1000",
     "guests_per_hour=1000",
     "tables_per_hour=1000",
     "tables_per_address=1000",
