@@ -170,6 +170,28 @@ def test_a_database_that_stays_locked_is_told_and_shows_nothing(
     asyncio.run(evening())
 
 
+def test_an_analysis_that_was_not_written_can_be_asked_for_again(
+    tmp_path: Path, disk: Disk
+) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            at = house.mover(made.table, ann)
+            await at.act("resign")
+            analyses = house.server.analyses
+            for full, state in ((True, "failed"), (False, "done")):
+                disk.full = full
+                analyses.start(at.room)
+                async with asyncio.timeout(30):
+                    while (found := analyses.read(at.room)).state == "running":
+                        await asyncio.sleep(0.01)
+                assert found.state == state
+
+    asyncio.run(evening())
+
+
 # A clock that jumps back
 
 

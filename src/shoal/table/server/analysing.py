@@ -12,7 +12,7 @@ from shoal.bots.worker import Question
 from shoal.core.replay import replay
 from shoal.table.server.pool import PoolFailed
 from shoal.table.server.requests import refusal
-from shoal.table.server.store import Statement
+from shoal.table.server.store import Statement, StoreFailed
 
 if TYPE_CHECKING:
     from shoal.bots.bot import Advice
@@ -96,12 +96,12 @@ class Analyses:
                 self.found[table] = found = structs.replace(
                     found, thoughts=(*found.thoughts, thought)
                 )
-        except PoolFailed:
+            body = json.encode(structs.replace(found, state="done")).decode()
+            await self.store.write(Statement(KEEP, (table, body)))
+        except (PoolFailed, StoreFailed):
             self.found[table] = structs.replace(found, state="failed")
-            return
-        body = json.encode(structs.replace(found, state="done")).decode()
-        await self.store.write(Statement(KEEP, (table, body)))
-        del self.found[table]
+        else:
+            del self.found[table]
 
     def close(self) -> None:
         """Nobody waits any more."""
