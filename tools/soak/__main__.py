@@ -68,7 +68,7 @@ def fill(folder: Path, moves: int) -> None:
 PROOFS: Final[dict[str, tuple[Callable[[Path, int], None], int]]] = {
     "kills": (kill, 500),
     "power": (cut, 1000),
-    "race": (run, 10_000),
+    "race": (run, 30_000),
     "memory": (fill, 100_000),
 }
 """What is tried, and how often unless somebody says otherwise."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the disk is made for Linux")
 
 
-@pytest.mark.parametrize(("synchronous", "cuts"), [("FULL", 200), ("NORMAL", 50)])
+@pytest.mark.parametrize(("synchronous", "cuts"), [("FULL", 500), ("NORMAL", 100)])
 def test_no_acknowledged_move_is_lost_with_full_and_some_are_with_normal(
     tmp_path: Path, synchronous: str, cuts: int
 ) -> None:

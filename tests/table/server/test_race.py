@@ -11,7 +11,7 @@ from tools.soak.race import race
 if TYPE_CHECKING:
     from pathlib import Path
 
-LINES = 1500
+LINES = 10_000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sockets are not handed over there")
