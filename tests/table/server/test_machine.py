@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from shoal.table.server.room import Room
 
 QUIET = Settings(bots=1, nonce_seconds=0, pace_seconds=0, idle_seconds=0)
+HOUR = 3600
 GAMES = {"petri_heil": 2, "le_poissonnier": 3, "fish_and_chips": 2}
 ACTS: tuple[What, ...] = (
     "undo", "draw", "agree", "refuse", "pause", "resume", "return", "start", "nonce", "mute",
@@ -58,23 +59,47 @@ class TableLife(RuleBasedStateMachine):
     def run(self, story: Coroutine[Any, Any, Any]) -> Any:  # noqa: ANN401 - whatever it returns
         return self.loop.run_until_complete(asyncio.wait_for(story, 30))
 
-    @initialize(slug=st.sampled_from(sorted(GAMES)), clock=st.booleans())
-    def sit_down(self, slug: str, clock: bool) -> None:  # noqa: FBT001 - drawn
+    @initialize(
+        slug=st.sampled_from(sorted(GAMES)),
+        at_zero=st.none() | st.sampled_from(["lose", "bot"]),
+        comings=st.lists(st.tuples(st.booleans(), st.integers(0, 2)), max_size=6),
+    )
+    def sit_down(self, slug: str, at_zero: str | None, comings: list[tuple[bool, int]]) -> None:
+        """People sit down and stand up until all seats are taken, which begins the game."""
         self.run(self.house.server.begin())
-        time = {"kind": "total", "seconds": 3600, "increment": 5} if clock else None
+        clock = at_zero and {"kind": "total", "seconds": HOUR, "increment": 5, "at_zero": at_zero}
 
         async def make() -> None:
-            ann = await self.house.person()
-            seats = ("me",) * GAMES[slug]
-            made = await self.house.table(ann, slug, seats, listed=False, clock=time)
-            self.table, self.tokens, self.watch = made.table, made.seat_tokens, made.watch
+            hub, ann = self.house.server.hub, await self.house.person()
+            seats = ("open",) * GAMES[slug]
+            made = await self.house.table(ann, slug, seats, (), listed=False, clock=clock)
+            self.table, self.watch, taken = made.table, made.watch, dict[str, str]()
+            for comes, number in comings:
+                seat = number % len(seats)
+                if not comes:
+                    await hub.stand_up(self.room, seat)
+                    taken.pop(str(seat), None)
+                elif str(seat) not in taken and len(taken) < len(seats) - 1:
+                    taken[str(seat)] = (await hub.sit(self.room, ann, seat))[1]
+            for seat in range(len(seats)):
+                if str(seat) not in taken:
+                    taken[str(seat)] = (await hub.sit(self.room, ann, seat))[1]
+            self.tokens = taken
             await self.house.dealt(self.table)
 
         self.run(make())
 
     @property
     def room(self) -> Room:
-        return self.house.room(self.table)
+        """The table, opened where it was unloaded."""
+        if self.loop.is_running() or self.table in self.house.server.hub.rooms:
+            return self.house.room(self.table)
+
+        async def opened() -> Room:
+            return self.house.room(self.table)
+
+        found: Room = self.run(opened())
+        return found
 
     @property
     def play(self) -> Play:
@@ -164,6 +189,20 @@ class TableLife(RuleBasedStateMachine):
     def chat(self, seat: int, text: str) -> None:
         self.run(self.look(self.seat(seat)).ask(Say(self.new_id(), text or "hi")))
 
+    @precondition(lambda self: self.room.clock is not None and self.room.clock.next_flag())
+    @rule()
+    def run_out_of_time(self) -> None:
+        """An hour passes. Who had to move loses, or a bot makes the move."""
+        room, lines = self.room, len(self.play.match.lines)
+
+        async def wait() -> None:
+            room.timeline.not_before(room.now() + HOUR * 1000 * 2)
+            self.house.server.hub.thinking.flag(room)
+            await self.settle()
+
+        self.run(wait())
+        assert len(self.play.match.lines) > lines
+
     @precondition(lambda self: self.play.acting())
     @rule(seat=st.integers(0, 2))
     def resign(self, seat: int) -> None:
@@ -182,7 +221,11 @@ class TableLife(RuleBasedStateMachine):
         for looker in self.lookers.values():
             looker.hang_up()
         self.lookers = {}
-        self.house.server.hub.unload_idle()
+
+        async def unload() -> int:
+            return self.house.server.hub.unload_idle()
+
+        self.run(unload())
 
     @precondition(lambda self: self.play.acting() and not self.room.paused)
     @rule(choice=st.integers(0, 1 << 20))
