@@ -70,7 +70,7 @@ def test_a_bot_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
         while not ann.ask("GET", f"/api/tables/{made.table.id}", TableInfo).seats[0].name:
             bot.join(0.1)
         while bot.is_alive() and killed < 3:
-            bot.join(0.05)
+            bot.join(0.2)
             killed += bot.is_alive()
             live.stop(signal.SIGKILL)
             live.start()
