@@ -194,6 +194,8 @@ HTTP = {
     "POST /api/tables/{id}/play-on": (403, 403, 403, 201, 201, 201),
     "GET /api/puzzle": OPEN,
     "POST /api/puzzle": (403, 201, 201, 201, 201, 201),
+    "GET /api/lessons/{game}.{lang}.json": OPEN,
+    "POST /api/lessons": (403, 201, 201, 201, 201, 201),
     "POST /api/records": (403, 400, 400, 400, 400, 400),
 }
 """For each endpoint the status that each asker gets, at a private table whose game is over."""
@@ -205,6 +207,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "POST /api/tables/{id}/moves": {"id": "m", "n": 0, "move": "a1xa2"},
     "POST /api/tables/{id}/acts": {"id": "a", "n": 0, "what": "resign"},
     "POST /api/tables/{id}/play-on": {"ply": 0, "seats": ["me", "me"]},
+    "POST /api/lessons": {"game": "fish_and_chips"},
     "POST /api/records": {"record": "nothing"},
 }
 
@@ -255,7 +258,7 @@ async def status(house: House, client: httpx.AsyncClient, name: str, asker: str)
         "seat": str(own.viewer),
         "book": "core",
         "lang": "en",
-        "game": "petri_heil",
+        "game": "fish_and_chips",
     }
     for part, value in parts.items():
         path = path.replace(f"{{{part}}}", value)

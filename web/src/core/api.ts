@@ -4,7 +4,9 @@ import type {
   GameInfo,
   Guest,
   Lang,
+  LessonInfo,
   MadeTable,
+  NewLesson,
   NewTable,
   Problem,
   PuzzleInfo,
@@ -71,6 +73,8 @@ export const api = {
     ask<Analysis>('GET', `/api/tables/${id}/analysis`, undefined, token),
   playOn: (id: string, token: string, ply: number, seats: string[]) =>
     ask<MadeTable>('POST', `/api/tables/${id}/play-on`, { ply, seats }, token),
+  lesson: (game: string, lang: Lang) => ask<LessonInfo>('GET', `/api/lessons/${game}.${lang}.json`),
+  newLesson: (lesson: NewLesson) => ask<MadeTable>('POST', '/api/lessons', lesson),
   puzzle: () => ask<PuzzleInfo>('GET', '/api/puzzle'),
   tryPuzzle: () => ask<TableInfo>('POST', '/api/puzzle'),
   async record(id: string, token: string): Promise<string> {

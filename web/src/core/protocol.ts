@@ -75,6 +75,8 @@ export interface GameInfo {
   rules: number;
   /** By the number of seats: defaults may differ. */
   options: Record<string, OptionInfo[]>;
+  /** How many minutes its lesson takes; 0 where it has none. */
+  lesson: number;
 }
 
 /** An option of a game. */
@@ -117,6 +119,8 @@ export interface TableInfo {
   rematch: string;
   /** The reader's seats; several where people pass one device round. */
   yours: number[];
+  /** Where the table is in a lesson, if it belongs to one. */
+  lesson: LessonAt | null;
 }
 
 /** Who sits in a seat. */
@@ -142,6 +146,14 @@ export interface OfferInfo {
   seat: number;
   detail: string;
   agreed: number[];
+}
+
+/** How far a table is in a lesson; steps count from 0. */
+export interface LessonAt {
+  /** The step that the table was made for. */
+  began: number;
+  /** The step whose move is wanted; the one after the scene where none is. */
+  step: number;
 }
 
 /** A table that somebody wants. */
@@ -311,6 +323,36 @@ export interface PuzzleInfo {
   par: number;
   /** How many fish the player has. */
   fish: number;
+}
+
+/** A guided first game, in one language. */
+export interface LessonInfo {
+  minutes: number;
+  /** The bots of the first game that is not guided. */
+  opponents: string[];
+  steps: LessonStep[];
+}
+
+/** One thing to do in a lesson, or to read. */
+export interface LessonStep {
+  /** Steps of one scene are played at one table. */
+  scene: number;
+  /** The clause that it teaches. */
+  rule: string;
+  /** What it is about: places as moves name them, or @parts of the page. */
+  look: string[];
+  /** A move that it takes; nothing where there is only something to read. */
+  move: string;
+  say: string;
+  /** To who makes another move that the rules allow. */
+  other: string;
+}
+
+/** A lesson that somebody wants to begin or to go on with. */
+export interface NewLesson {
+  game: string;
+  /** Where to begin, from 0; without it, where the asker was last. */
+  step?: Viewer;
 }
 
 /** A record to be kept and looked at. */

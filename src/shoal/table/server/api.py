@@ -133,6 +133,39 @@ class PlayOn(Body):
     seats: Annotated[tuple[Wish, ...], Meta(min_length=1, max_length=8)]
 
 
+class NewLesson(Body):
+    """A lesson that somebody wants to begin or to go on with."""
+
+    game: Slug
+    step: Annotated[int, Meta(ge=0, le=99)] | None = None
+    """Where to begin, from 0; without it, where the asker was last."""
+
+
+class LessonStep(Struct):
+    """One thing to do in a lesson, or to read."""
+
+    scene: int
+    """Steps of one scene are played at one table."""
+    rule: str
+    """The clause that it teaches."""
+    look: tuple[str, ...]
+    """What it is about: places as moves name them, or @parts of the page."""
+    move: str
+    """A move that it takes; nothing where there is only something to read."""
+    say: str
+    other: str
+    """To who makes another move that the rules allow."""
+
+
+class LessonInfo(Struct):
+    """A guided first game, in one language."""
+
+    minutes: int
+    opponents: tuple[str, ...]
+    """The bots of the first game that is not guided."""
+    steps: tuple[LessonStep, ...]
+
+
 class NewRecord(Body):
     """A record to be kept and looked at."""
 
@@ -161,6 +194,8 @@ class GameInfo(Struct):
     rules: int
     options: dict[str, list[OptionInfo]]
     """By the number of seats: defaults may differ."""
+    lesson: int
+    """How many minutes its lesson takes; 0 where it has none."""
 
 
 class TableSummary(Struct):

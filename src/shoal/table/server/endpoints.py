@@ -13,6 +13,7 @@ from starlette.responses import Response
 from shoal.bots.kinds import NAMES
 from shoal.core.catalog import find, slugs
 from shoal.core.errors import BadOption, BadRecord, BadSeats, ShoalError, UnknownGame
+from shoal.core.lesson import lesson_of
 from shoal.core.options import expected, fields_of
 from shoal.core.pages import read_page
 from shoal.core.words import LANGUAGES, words
@@ -22,9 +23,11 @@ from shoal.table.server.api import (
     Film,
     GameInfo,
     Guest,
+    LessonInfo,
     MadeTable,
     NewAct,
     NewGuest,
+    NewLesson,
     NewMove,
     NewRecord,
     NewTable,
@@ -43,6 +46,7 @@ from shoal.table.server.requests import refusal
 from shoal.table.server.rows import READ_ALL_SEATS, READ_TABLES, SeatRow, TableRow
 from shoal.table.server.sockets import QueuedConnection
 from shoal.table.server.store import StoreFailed
+from shoal.table.server.teaching import lesson_info, newest, teach
 from shoal.table.server.wire import Act, Done, Move, News, TableInfo
 
 if TYPE_CHECKING:
@@ -73,6 +77,7 @@ FIELDS_OF_KEYS: Final = {
     "unknown_level": "seats",
     "study_seats": "seats",
     "no_such_ply": "ply",
+    "no_lesson": "step",
     "no_such_seat": "seat",
 }
 """Which field of a request is wrong, where its type could not say so."""
@@ -248,6 +253,7 @@ def game_info(slug: str) -> GameInfo:
         secrets=game.secrets,
         rules=game.rules_version,
         options={str(seats): option_infos(slug, seats) for seats in game.seats},
+        lesson=0 if (lesson := lesson_of(slug)) is None else lesson.minutes,
     )
 
 
@@ -304,7 +310,7 @@ OPEN_TABLES: Final = (
     "ORDER BY made DESC LIMIT ?"
 )
 TABLES_OF_PERSON: Final = (
-    "SELECT DISTINCT id FROM seat JOIN game_table ON table_id=id WHERE person=? "
+    "SELECT DISTINCT id FROM seat JOIN game_table ON table_id=id WHERE person=? AND lesson='' "
     "ORDER BY made DESC LIMIT ?"
 )
 
@@ -504,6 +510,24 @@ async def try_puzzle(call: Call) -> TableInfo:
     return (await sit_at_puzzle(call.server.hub, call.guest)).info()
 
 
+async def lesson(call: Call) -> LessonInfo:
+    """The lesson of a game, in one language."""
+    slug, lang = str(call.path["game"]), str(call.path["lang"])
+    if slug not in slugs() or lang not in LANGUAGES or lesson_of(slug) is None:
+        raise Problem("unknown", refusal("no_words", name=slug, lang=lang))
+    return lesson_info(slug, lang)
+
+
+async def new_lesson(call: Call) -> MadeTable:
+    """A table of one's own in a lesson: where one was last, or at a step."""
+    hub, slug, step = call.server.hub, find(call.body.game).slug, call.body.step
+    if step is None and (room := newest(hub, call.guest, slug)) is not None:
+        return MadeTable(room.info(), {}, "", "")
+    count_table(call)
+    room, token = await teach(hub, call.guest, slug, step or 0)
+    return MadeTable(room.info(), {str(room.people()[0]): token}, "", "")
+
+
 async def levels(_call: Call) -> list[str]:
     """The bots that can be asked to a table, by name."""
     return list(NAMES)
@@ -535,5 +559,7 @@ ENDPOINTS: Final = (
     Endpoint("POST", "/api/tables/{id}/play-on", play_on, MadeTable, PlayOn, guest=True, status=201),  # noqa: E501
     Endpoint("GET", "/api/puzzle", puzzle, PuzzleInfo),
     Endpoint("POST", "/api/puzzle", try_puzzle, TableInfo, guest=True, status=201, cost=5),
+    Endpoint("GET", "/api/lessons/{game}.{lang}.json", lesson, LessonInfo),
+    Endpoint("POST", "/api/lessons", new_lesson, MadeTable, NewLesson, guest=True, status=201, cost=5),  # noqa: E501
     Endpoint("POST", "/api/records", new_record, TableInfo, NewRecord, guest=True, status=201, cost=10),  # noqa: E501
 )  # fmt: skip

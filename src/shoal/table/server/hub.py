@@ -45,6 +45,7 @@ from shoal.table.server.rows import (
 )
 from shoal.table.server.settings import DEFAULTS
 from shoal.table.server.store import BOOK, Statement, StoreFailed
+from shoal.table.server.teaching import Teaching, course_of
 from shoal.table.server.thinking import Thinking
 from shoal.table.server.wire import Done
 
@@ -98,6 +99,7 @@ class Hub:
         """By table: it takes up to 50 ms to find out whether something may be taken back."""
         self.rematching = asyncio.Lock()
         self.thinking = Thinking(self, pool)
+        self.teaching = Teaching(self)
         self.observe_move: Callable[[float], None] = lambda _seconds: None
 
     def encode(self, message: Message) -> bytes:
@@ -204,6 +206,8 @@ class Hub:
         """The next table, unless there is one."""
         if room.row.state != "over":
             raise refusal("not_over")
+        if room.course is not None:
+            raise refusal("in_lesson")
         if room.row.next:
             raise refusal("rematch_made", table=room.row.next)
         game, settings = room.row.read_game(), room.settings
@@ -397,7 +401,8 @@ class Hub:
         room.chats, last_chat = self.store.row(sql, row.id) or (0, 0)
         for at in (row.made, row.started, row.dealt, row.ended, last_chat):
             room.timeline.not_before(at or 0)
-        room.closed = not can_play(row)
+        room.course = course_of(row) if row.lesson else None
+        room.closed = not can_play(row) or (row.lesson != "" and room.course is None)
         if room.closed or row.dealt is None:
             room.play = None
             return
@@ -503,6 +508,7 @@ class Hub:
             and not room.coming
             and not room.writing
             and not self.thinking.busy(room)
+            and table not in self.teaching.timers
             and self.used[table] < limit
         ]
         for table in idle:
@@ -530,7 +536,10 @@ class Hub:
         if room.behind is not None and room.row.state == "over":
             room.close()
             self.show_all(room)
-        self.thinking.go_on(room)
+        if room.course is None:
+            self.thinking.go_on(room)
+        else:
+            self.teaching.go_on(room)
         self.set_flag(room)
 
     def set_flag(self, room: Room) -> None:

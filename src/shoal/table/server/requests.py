@@ -56,6 +56,8 @@ ROLES: Final[dict[type, str]] = {
 """Who may say what."""
 ROLES_OF_ACTS: Final = {"start": HOST, "mute": ANYBODY, "unmute": ANYBODY}
 """Acts that need another role than that of a player."""
+IN_LESSONS: Final = ("mute", "unmute")
+"""All that is decided about a table at which a lesson is given."""
 
 
 def refusal(key: str, **facts: str | int) -> ShoalError:
@@ -140,7 +142,17 @@ class Desk:
         if not play.is_current(seat, said.n):
             self.answer_late(socket, said, "behind", "behind")
             return
-        room.add_line(Ply(seat, play.notation.read(said.move)), said.id, socket, began=began)
+        move = play.notation.read(said.move)
+        self.check_wanted(seat, move)
+        room.add_line(Ply(seat, move), said.id, socket, began=began)
+
+    def check_wanted(self, seat: int, move: int) -> None:
+        """In a lesson: a move that the rules allow must also be the one that is asked for."""
+        room = self.room
+        if room.course is None or room.play is None:
+            return
+        room.play.game.check(room.play.match.position, seat, move)
+        room.course.check(room, room.play.notation.write(move))
 
     def answer_late(self, socket: Socket, said: Move, kind: Kind, key: str) -> None:
         """A move that cannot be made now: made before and asked again, or too late."""
@@ -160,7 +172,9 @@ class Desk:
         if self.room.play is None or socket.viewer is None:
             raise refusal("not_playing")
         game, match = self.room.play.game, self.room.play.match
-        game.check(match.position, socket.viewer, game.read(said.move))
+        move = game.read(said.move)
+        game.check(match.position, socket.viewer, move)
+        self.check_wanted(socket.viewer, move)
         self.room.answer(socket, said.id, Allowed(said.id))
 
     # At the table
@@ -169,6 +183,8 @@ class Desk:
         """A decision about the table; one that the log has already is not made twice."""
         if self.was_made(socket, said.id):
             self.room.answer(socket, said.id, Done(said.id))
+        elif self.room.course is not None and said.what not in IN_LESSONS:
+            raise refusal("in_lesson")
         else:
             self.acts[said.what](socket, said)
 

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from shoal.table.server.play import Learned, Look, Play
     from shoal.table.server.rows import SeatRow, Settings, TableRow
     from shoal.table.server.store import Result, Statement, Store
+    from shoal.table.server.teaching import Course
     from shoal.table.server.wire import Kind, Viewer
 
 LOG: Final = logging.getLogger("shoal.server")
@@ -96,6 +97,8 @@ class Room:
         self.kept: list[str] = []
         """For each seat of a rematch who sat there, one seat before."""
         self.clock: Clock | None = None
+        self.course: Course | None = None
+        """What is taught here, at a table of a lesson."""
         self.sockets: set[Socket] = set()
         self.coming: set[Socket] = set()
         """Those who wait to look."""
@@ -263,6 +266,7 @@ class Room:
             queue=self.queue,
             rematch=row.next,
             yours=() if socket is None else tuple(sorted(socket.seats)),
+            lesson=None if self.course is None else self.course.info(self),
         )
 
     def clock_info(self) -> ClockInfo | None:

@@ -56,6 +56,7 @@ class TableRow(Struct, frozen=True, array_like=True):
     result: str = ""
     parent: str = ""
     next: str = ""
+    lesson: str = ""
 
     def read_game(self) -> AnyGame:
         """The game that is played."""

@@ -81,5 +81,9 @@ MIGRATIONS: Final = (
       body TEXT NOT NULL                 -- JSON
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE game_table ADD COLUMN
+      lesson TEXT NOT NULL DEFAULT '';   -- the step at which it began, and the lesson's edition
+    """,
 )
 VERSION: Final = len(MIGRATIONS)

@@ -122,6 +122,7 @@ class Server:
             task.cancel()
         self.analyses.close()
         self.hub.thinking.close()
+        self.hub.teaching.close()
         await self.pool.close()
         await asyncio.to_thread(self.store.end_writing)
         self.store.reader.close()

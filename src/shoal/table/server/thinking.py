@@ -227,6 +227,8 @@ class Thinking:
 
     def hint(self, room: Room, socket: Socket, said: Ask) -> None:
         """What the strongest level would play, from what the seat knows."""
+        if room.course is not None:
+            raise refusal("in_lesson")
         if room.play is None or socket.viewer not in room.play.acting():
             raise refusal("not_your_turn")
         key = (room.row.id, socket.viewer)

@@ -157,6 +157,15 @@ class OfferInfo(Struct, frozen=True):
     agreed: tuple[int, ...]
 
 
+class LessonAt(Struct, frozen=True):
+    """How far a table is in a lesson; steps count from 0."""
+
+    began: int
+    """The step that the table was made for."""
+    step: int
+    """The step whose move is wanted; the one after the scene where none is."""
+
+
 class TableInfo(Struct, frozen=True):
     """A table apart from its game: who sits there, and what was agreed."""
 
@@ -181,6 +190,8 @@ class TableInfo(Struct, frozen=True):
     """The table of the next game, once somebody asked for it."""
     yours: tuple[int, ...] = ()
     """The reader's seats; several where people pass one device round."""
+    lesson: LessonAt | None = None
+    """Where the table is in a lesson, if it belongs to one."""
 
 
 class Message(Struct, tag_field="t"):
