@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -381,5 +382,45 @@ def test_a_request_that_never_ends_is_refused(
             status = await asyncio.wait_for(reader.readline(), 10)
             assert b"429" in status
             writer.close()
+
+    asyncio.run(evening())
+
+
+def test_a_connection_without_a_request_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether nothing is said or a letter now and then; sockets and streams stay."""
+    monkeypatch.setattr("shoal.table.server.patient.HEAD_SECONDS", 0.4)
+
+    async def silent(port: int, first: bytes) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(first)
+        async with asyncio.timeout(10):
+            while not reader.at_eof():
+                with suppress(OSError):
+                    writer.write(b"x")
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(reader.read(4096), 0.05)
+        writer.close()
+
+    async def evening() -> None:
+        async with wired(tmp_path) as there, there.connect() as socket:
+            ann = await there.house.person()
+            made = await there.house.table(ann, "fish_and_chips", ("me", "me"), ())
+            await there.house.dealt(made.table)
+            async with AsyncClient(base_url=there.address) as http:
+                path = f"/api/tables/{made.table}/events"
+                async with http.stream("GET", path) as stream:
+                    lines = stream.aiter_lines()
+                    assert '"state"' in await anext(lines)
+                    ask = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+                    begun = (b"", b"GET / HTTP/1.1\r\nHost: ", ask)
+                    await asyncio.gather(*(silent(there.port, first) for first in begun))
+                    await socket.send(json.encode({"t": "hello", "table": made.table}).decode())
+                    assert (await hear(socket))["t"] == "state"
+                    await there.house.mover(made.table, ann).act("resign")
+                    async with asyncio.timeout(10):
+                        while '"news"' not in await anext(lines):
+                            pass
 
     asyncio.run(evening())

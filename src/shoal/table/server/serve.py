@@ -17,6 +17,7 @@ from msgspec import json
 from shoal.core.errors import ShoalError
 from shoal.table.server.app import make_app
 from shoal.table.server.direct import DirectProtocol
+from shoal.table.server.patient import PatientProtocol
 from shoal.table.server.server import Server
 from shoal.table.server.store import BOOK
 
@@ -56,6 +57,7 @@ def configure(server: Server, *, direct: bool = True, proxies: str = "127.0.0.1"
     """Uvicorn for a server; with the short way of messages, or with uvicorn's own."""
     return uvicorn.Config(
         make_app(server),
+        http=PatientProtocol,
         ws=DirectProtocol if direct else "websockets-sansio",
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
