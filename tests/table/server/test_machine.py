@@ -67,7 +67,12 @@ class TableLife(RuleBasedStateMachine):
     def sit_down(self, slug: str, at_zero: str | None, comings: list[tuple[bool, int]]) -> None:
         """People sit down and stand up until all seats are taken, which begins the game."""
         self.run(self.house.server.begin())
-        clock = at_zero and {"kind": "total", "seconds": HOUR, "increment": 5, "at_zero": at_zero}
+        clock = at_zero and {
+            "kind": "total",
+            "seconds": HOUR,
+            "increment": HOUR,
+            "at_zero": at_zero,
+        }
 
         async def make() -> None:
             hub, ann = self.house.server.hub, await self.house.person()
@@ -252,6 +257,7 @@ class TableLife(RuleBasedStateMachine):
     def the_log_has_no_gap_and_is_what_is_shown(self) -> None:
         if not hasattr(self, "table"):
             return
+        self.run(self.settle())
         lines = read_lines(self.house.server.store, self.table)
         assert [line.seq for line in lines] == [*range(1, len(lines) + 1)]
         assert [line.at for line in lines] == sorted(line.at for line in lines)

@@ -74,6 +74,7 @@ class Thinking:
         self.pauses: dict[tuple[str, int], Pause] = {}
         self.hints: dict[tuple[str, Viewer], asyncio.Task[None]] = {}
         """A seat is given one hint at a time."""
+        self.closed = False
 
     # Memory
 
@@ -105,7 +106,8 @@ class Thinking:
     # Deciding
 
     def close(self) -> None:
-        """Nobody waits for bots any more."""
+        """Nobody waits for bots any more, although the last lines are still being written."""
+        self.closed = True
         for task in (*self.tasks.values(), *self.hints.values()):
             task.cancel()
 
@@ -124,7 +126,7 @@ class Thinking:
     def let_think(self, room: Room, seat: int, level: str) -> None:
         """A bot decides for a seat, unless one does already."""
         key = (room.row.id, seat)
-        if key in self.tasks or room.play is None:
+        if key in self.tasks or room.play is None or self.closed:
             return
         # The question is put together now: when a task begins, the game may be a move further.
         n, question = room.play.knowledge(seat).n, self.question(room, seat, level)
