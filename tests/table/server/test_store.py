@@ -11,6 +11,7 @@ import pytest
 
 from shoal.table.server import store as stores
 from shoal.table.server.rows import LineRow, insert_line, read_lines
+from shoal.table.server.schema import MIGRATIONS, VERSION
 from shoal.table.server.store import Statement, Store, StoreFailed, Write
 
 if TYPE_CHECKING:
@@ -139,6 +140,41 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
         Store(path)
     assert str(path) in refused.value.say("en")
     assert str(path) in refused.value.say("fr")
+
+
+def columns(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """What the tables of a database have."""
+    with closing(sqlite3.connect(path)) as db:
+        names = [name for (name,) in db.execute("SELECT name FROM sqlite_master ORDER BY name")]
+        return {name: db.execute(f"PRAGMA table_info({name})").fetchall() for name in names}
+
+
+@pytest.mark.parametrize("version", range(VERSION))
+def test_a_database_of_any_age_becomes_todays_and_keeps_its_rows(
+    tmp_path: Path, version: int
+) -> None:
+    old, new = tmp_path / "old.db", tmp_path / "new.db"
+    with closing(sqlite3.connect(old)) as db:
+        for script in MIGRATIONS[:version]:
+            db.executescript(script)
+        if version:
+            db.execute("INSERT INTO line VALUES('t', 1, '1 a', '', 0, NULL)")
+        db.execute(f"PRAGMA user_version={version}")
+        db.commit()
+    store = Store(old)
+    assert seqs(store) == [1] * bool(version)
+    assert stores.version_of(store.reader) == VERSION
+    store.close()
+    Store(new).close()
+    assert columns(old) == columns(new)
+
+
+def test_a_database_from_a_newer_shoal_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute(f"PRAGMA user_version={VERSION + 1}")
+    with pytest.raises(StoreFailed, match="newer"):
+        Store(path)
 
 
 def test_two_processes_may_make_the_same_database(
