@@ -11,6 +11,7 @@ from msgspec import structs
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
 from shoal.table.server import server as servers
+from shoal.table.server.endpoints import Call, my_tables
 from shoal.table.server.people import Person
 from shoal.table.server.replaying import record_of
 from shoal.table.server.rows import read_table, update_table
@@ -256,5 +257,29 @@ def test_each_spectator_mutes_for_themselves_whatever_ids_they_choose(tmp_path: 
                 await at.ask(Act("same", 0, "mute", "0"))
             assert one.muted == two.muted == {0}
             refused(await one.act("mute", "9"), "no_such_seat")
+
+    asyncio.run(evening())
+
+
+def test_a_list_of_many_tables_holds_nobody_up(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path, IDLE) as house:
+            ann, hub = await house.person(), house.server.hub
+            for _ in range(4):
+                made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+                await house.dealt(made.table)
+            assert hub.unload_idle() == 4
+            seen: list[int] = []
+
+            async def look() -> None:
+                while len(hub.rooms) < 4:
+                    seen.append(len(hub.rooms))
+                    await asyncio.sleep(0)
+
+            looking = asyncio.create_task(look())
+            listed = await my_tables(Call(house.server, ann, {}, {}, None, "", "here"))
+            await looking
+            assert [table.your_turn for table in listed] == [True] * 4
+            assert seen[-1] == 3, "all of them were opened at once"
 
     asyncio.run(evening())

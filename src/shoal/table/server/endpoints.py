@@ -295,12 +295,12 @@ async def rules_of(call: Call) -> Response:
 
 async def list_tables(call: Call) -> list[TableSummary]:
     """Tables with a free seat that are listed, the newest first."""
-    return summaries(call, OPEN_TABLES, LISTED)
+    return await summaries(call, OPEN_TABLES, LISTED)
 
 
 async def my_tables(call: Call) -> list[TableSummary]:
     """Tables at which the asker sits, the newest first."""
-    return summaries(call, TABLES_OF_PERSON, call.guest.id, LISTED)
+    return await summaries(call, TABLES_OF_PERSON, call.guest.id, LISTED)
 
 
 OPEN_TABLES: Final = (
@@ -315,16 +315,22 @@ TABLES_OF_PERSON: Final = (
 )
 
 
-def summaries(call: Call, chosen: str, *values: object) -> list[TableSummary]:
-    """Tables as a list shows them, from the database; only those being played are opened."""
+async def summaries(call: Call, chosen: str, *values: object) -> list[TableSummary]:
+    """Tables as a list shows them, from the database; only those being played are opened.
+
+    Opening a hundred takes a second: others are answered in between.
+    """
     store = call.server.store
     rows = store.rows(f"{READ_TABLES} WHERE id IN ({chosen}) ORDER BY made DESC", *values)
     seats: dict[str, list[SeatRow]] = {}
     sql = f"{READ_ALL_SEATS} WHERE table_id IN ({chosen}) ORDER BY seat"
     for table, *seat in store.rows(sql, *values):
         seats.setdefault(table, []).append(SeatRow(*seat))
-    tables = [TableRow(*row) for row in rows]
-    return [summary(call, table, seats[table.id]) for table in tables]
+    found = []
+    for table in (TableRow(*row) for row in rows):
+        found.append(summary(call, table, seats[table.id]))
+        await asyncio.sleep(0)
+    return found
 
 
 def summary(call: Call, row: TableRow, seats: list[SeatRow]) -> TableSummary:
