@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PACKAGE = Path(__file__).parent
 MANIFEST = PACKAGE / "_hot.json"
+OPTIMISATION = "optimisation"
+"""What the manifest says about a build that makes no difference to what it computes."""
 HOT = (
     "core/listing.py",
     "core/position.py",
@@ -73,6 +75,7 @@ def stale(manifest: Path = MANIFEST, package: Path = PACKAGE) -> list[str]:
         built: dict[str, str] = json.loads(manifest.read_text(encoding="utf-8"))
     except ValueError:
         return [manifest.name]
+    built.pop(OPTIMISATION, None)
     now = fingerprints(package)
     changed = {name for name in built.keys() | now.keys() if built.get(name) != now.get(name)}
     missing = {
