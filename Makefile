@@ -11,12 +11,17 @@ help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1|/' | awk -F'|' '{printf "  make %-13s %s\n", $$1, $$2}'
 
 .PHONY: play
-play: install web  ## play in the browser: starts a server on this machine
-	@.venv/bin/shoal serve --open
+play: python  ## play in the browser: starts a server on this machine
+	@$(PYTHON) tools/set_up.py pages && .venv/bin/shoal serve --open
 
 .PHONY: play-terminal
-play-terminal: install  ## play in the terminal; GAME=petri_heil plays another game
-	@.venv/bin/shoal play $(GAME)
+play-terminal: python  ## play in the terminal; GAME=petri_heil plays another game
+	@$(PYTHON) tools/set_up.py && .venv/bin/shoal play $(GAME)
+
+# Playing needs a part of the packages and no C compiler; tools/set_up.py sees to that
+.PHONY: python
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shoal needs Python 3.11 or newer; PYTHON=... names another one")'
 
 .PHONY: web
 web: .venv/installed  ## build the pages that the server sends, if their sources changed
@@ -74,8 +79,14 @@ format: install  ## put the code into its usual form
 .PHONY: lock
 lock: .venv/installed  ## choose the newest dependencies that fit and pin them
 	$(PY) -m pip install -q uv
-	.venv/bin/uv pip compile -q pyproject.toml --group dev --universal --python-version 3.11 \
-	  --generate-hashes --no-emit-index-url --no-annotate --upgrade --custom-compile-command "make lock" -o requirements.lock
+	$(PIN) --group dev --upgrade -o requirements.lock
+	$(PIN) --group build --constraint requirements.lock -o requirements-play.lock
+PIN = .venv/bin/uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes \
+  --no-emit-index-url --no-annotate --custom-compile-command "make lock"
+
+.PHONY: wheel
+wheel: install web  ## build a wheel for this Python into dist, with compiled modules and pages
+	$(PY) -m pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 
 .PHONY: clean
 clean:  ## remove all that was built
@@ -85,8 +96,8 @@ clean:  ## remove all that was built
 .venv/installed: requirements.lock pyproject.toml
 	@command -v cc >/dev/null || command -v gcc >/dev/null || test "$(SHOAL_PURE)" = 1 || \
 	  { echo "Shoal needs a C compiler; SHOAL_PURE=1 make … does without, slowly"; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Shoal needs Python 3.11 or newer; PYTHON=... names another one")'
-	$(PYTHON) -m venv .venv
+	@$(MAKE) -s python
+	test -x $(PY) || $(PYTHON) -m venv .venv
 	$(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
 	SHOAL_PURE=1 $(PY) -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@

@@ -33,15 +33,21 @@ ABOUT: Final = ("origin", "note", "name_origin", "effect_origin")
 
 def main(script: str = "build") -> None:
     """Run a script of web/package.json; build only what was not made from the same sources."""
-    write_boxes()
-    stamp = fingerprint()
-    if script == "build" and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == stamp:
+    built = is_built()
+    if script == "build" and built:
         return
+    stamp = fingerprint()
     place = find_node()
     install(place)
     run(place, "npm", "run", script, "--silent")
     if script == "build":
         STAMP.write_text(stamp, encoding="utf-8")
+
+
+def is_built() -> bool:
+    """Whether the site was made from the sources that are there, its boxes brought up to date."""
+    write_boxes()
+    return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == fingerprint()
 
 
 def install(place: Path) -> None:
@@ -72,21 +78,35 @@ def things(value: object) -> object:
 def fingerprint() -> str:
     """A hash of everything that the site is made from."""
     digest = hashlib.sha256()
-    for path in sorted(WEB.glob("**/*")):
-        if path.is_file() and "node_modules" not in path.parts:
-            digest.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes())
+    for folder in sorted(path for path in WEB.iterdir() if path.name != "node_modules"):
+        for path in sorted([folder, *folder.rglob("*")]):
+            if path.is_file():
+                digest.update(path.relative_to(WEB).as_posix().encode() + b"\0")
+                digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
 def find_node() -> Path:
     """The folder of a Node.js that is new enough; from PyPI if the machine has none."""
-    bin_folder = Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
-    for node in (shutil.which("node"), shutil.which("node", path=str(bin_folder))):
+    found = node_here()
+    if found is None:
+        install = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+        subprocess.run([*install, NODE_WHEEL], check=True)  # noqa: S603 - pinned above
+        found = bin_folder()
+    return found
+
+
+def node_here() -> Path | None:
+    """The folder of a Node.js that is new enough, if there is one."""
+    for node in (shutil.which("node"), shutil.which("node", path=str(bin_folder()))):
         if node is not None and is_new_enough(node):
             return Path(node).parent
-    install = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
-    subprocess.run([*install, NODE_WHEEL], check=True)  # noqa: S603 - pinned above
-    return bin_folder
+    return None
+
+
+def bin_folder() -> Path:
+    """Where this Python has its programs."""
+    return Path(sys.prefix) / ("Scripts" if os.name == "nt" else "bin")
 
 
 def is_new_enough(node: str) -> bool:

@@ -1,0 +1,250 @@
+"""Sets up what playing needs, and shows how far it is; `make play` calls this with any Python.
+
+Packages and pages are fetched and built side by side; the hot modules are compiled as soon as the
+packages are there. Without a C compiler, or where compiling fails, Shoal plays interpreted. What
+the programs say is kept in build/set-up and shown where one of them fails. All of this is done
+only if something changed. Needs nothing but Python's own library.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import threading
+import time
+import tomllib
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+ROOT: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools import build_web  # noqa: E402 - a script finds its own folder only
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+VENV: Final = ROOT / ".venv"
+PYTHON: Final = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+LOCK: Final = ROOT / "requirements-play.lock"
+DEPENDED: Final = (LOCK, ROOT / "pyproject.toml")
+PLAYING: Final = VENV / "playing"
+"""Says from which pins the packages were installed."""
+LOGS: Final = ROOT / "build" / "set-up"
+PIP: Final = (str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check")
+TICK: Final = 0.2
+QUIET: Final = 5.0
+"""Seconds after which a log, which nobody sees move, is told that work goes on."""
+
+
+class Failed(Exception):
+    """A step that ended badly; its log says why."""
+
+    def __init__(self, log: Path) -> None:
+        super().__init__(str(log))
+        self.log = log
+
+
+class Screen:
+    """Says what goes on: one line that moves on a terminal, else a line now and then."""
+
+    def __init__(self) -> None:
+        self.began = self.spoken = time.monotonic()
+        self.running: dict[str, str] = {}
+        self.lock = threading.Lock()
+        self.words = read_words()
+
+    def begin(self, step: str) -> None:
+        """A step begins."""
+        with self.lock:
+            self.running[step] = ""
+
+    def detail(self, step: str, text: str) -> None:
+        """How far a step is."""
+        with self.lock:
+            self.running[step] = text
+
+    def end(self, step: str) -> None:
+        """A step is done."""
+        with self.lock:
+            del self.running[step]
+            self.line(f"{self.seconds()}  ✓ {self.words[step]}")
+
+    def tick(self) -> None:
+        """Show what runs."""
+        moves = sys.stdout.isatty()
+        with self.lock:
+            if not self.running or not (moves or time.monotonic() - self.spoken > QUIET):
+                return
+            steps = (f"{self.words[name]} {text}".strip() for name, text in self.running.items())
+            text = f"{self.seconds()}  … {', '.join(steps)}"
+            if moves:
+                width = shutil.get_terminal_size().columns - 1
+                sys.stdout.write(f"\r\x1b[2K{text[:width]}")
+                sys.stdout.flush()
+            else:
+                self.line(text)
+
+    def line(self, text: str) -> None:
+        """A line that stays."""
+        wipe = "\r\x1b[2K" if sys.stdout.isatty() else ""
+        sys.stdout.write(f"{wipe}{text}\n")
+        sys.stdout.flush()
+        self.spoken = time.monotonic()
+
+    def seconds(self) -> str:
+        """Since the beginning."""
+        return f"{time.monotonic() - self.began:4.0f} s"
+
+
+def read_words() -> dict[str, str]:
+    """The sentences of this script in the language of the system."""
+    named = (os.environ.get(name) for name in ("SHOAL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
+    lang = next(filter(None, named), "en")[:2].lower()
+    text = Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
+    found: dict[str, dict[str, str]] = tomllib.loads(text)
+    return found.get(lang, found["en"])
+
+
+def main(wanted: list[str]) -> int:
+    """Set up the packages, and the pages if they are wanted; 0 if one can play."""
+    screen = Screen()
+    with ThreadPoolExecutor() as pool:
+        packages = pool.submit(install, screen)
+        tasks: list[Future[None]] = [packages, pool.submit(compile_hot, screen, packages)]
+        if "pages" in wanted:
+            tasks.append(pool.submit(build_pages, screen, packages))
+        while wait(tasks, TICK).not_done:
+            screen.tick()
+    troubles = [error for task in tasks if (error := task.exception()) is not None]
+    for error in troubles:
+        if not isinstance(error, Failed):
+            raise error
+    if troubles:
+        tell_failure(screen, troubles[0])
+    return 1 if troubles else 0
+
+
+def tell_failure(screen: Screen, error: BaseException) -> None:
+    """The end of what the program said that failed."""
+    assert isinstance(error, Failed)  # noqa: S101 - others are raised
+    last = error.log.read_text(encoding="utf-8", errors="replace").splitlines()[-20:]
+    screen.line("\n".join(last))
+    screen.line(screen.words["failed"].format(log=error.log.relative_to(ROOT)))
+
+
+# The steps
+
+
+def install(screen: Screen) -> None:
+    """The packages that playing and compiling need, pinned, and Shoal itself."""
+    if is_installed():
+        return
+    screen.begin("packages")
+    if not PYTHON.is_file():
+        run("venv", [sys.executable, "-m", "venv", str(VENV)])
+    run("packages", [*PIP, "--no-compile", "--require-hashes", "-r", str(LOCK)])
+    here = [*PIP, "--no-compile", "--no-deps", "--no-build-isolation", "-e", str(ROOT)]
+    run("shoal", here, SHOAL_PURE="1")
+    PLAYING.write_text(pins(), encoding="utf-8")
+    screen.end("packages")
+
+
+def is_installed() -> bool:
+    """Whether the packages are those of the pins, or `make install` brought all that there are."""
+    full = VENV / "installed"
+    if full.is_file() and all(full.stat().st_mtime >= p.stat().st_mtime for p in DEPENDED):
+        return True
+    return PLAYING.is_file() and PLAYING.read_text(encoding="utf-8") == pins()
+
+
+def pins() -> str:
+    """A hash of all that decides which packages are there."""
+    return hashlib.sha256(b"\0".join(path.read_bytes() for path in DEPENDED)).hexdigest()
+
+
+def compile_hot(screen: Screen, packages: Future[None]) -> None:
+    """Compile what is not compiled; where that cannot be, say so: everything works without."""
+    wait([packages])
+    if packages.exception() or os.environ.get("SHOAL_PURE") == "1" or is_compiled():
+        return
+    lacking = next((name for name, there in needed_to_compile().items() if not there), None)
+    if lacking is not None:
+        screen.line(screen.words["interpreted"].format(why=screen.words[lacking]))
+        return
+    screen.begin("hot")
+    build = [str(PYTHON), "setup.py", "-q", "build_ext", "--inplace", "--force"]
+    try:
+        run("hot", build, lambda line: screen.detail("hot", line.removeprefix("compiled ")))
+    except Failed as error:
+        why = screen.words["not_compiled"].format(log=error.log.relative_to(ROOT))
+        screen.line(screen.words["interpreted"].format(why=why))
+    screen.end("hot")
+
+
+def is_compiled() -> bool:
+    """Whether the compiled modules are those of these sources."""
+    check = [str(PYTHON), str(ROOT / "src" / "shoal" / "_hot.py")]
+    return subprocess.run(check, check=False).returncode == 0  # noqa: S603 - our own script
+
+
+def needed_to_compile() -> dict[str, bool]:
+    """What compiling needs of the machine, and whether it is there."""
+    if os.name == "nt":
+        return {}  # setuptools knows where Microsoft's compiler is, or fails at once
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    compiler = shutil.which(shlex.split(named)[0]) is not None
+    return {"no_compiler": compiler, "no_headers": headers.is_file()}
+
+
+def build_pages(screen: Screen, packages: Future[None]) -> None:
+    """The pages of the browser: with the machine's Node.js, else with one from PyPI in .venv."""
+    if build_web.is_built():
+        return
+    screen.begin("pages")
+    python = sys.executable
+    if build_web.node_here() is None:
+        wait([packages])
+        if packages.exception():
+            return
+        python = str(PYTHON)
+    run("pages", [python, str(ROOT / "tools" / "build_web.py")])
+    screen.end("pages")
+
+
+def run(
+    name: str, words: list[str], hear: Callable[[str], None] = lambda _line: None, **env: str
+) -> None:
+    """Run a program; keep what it says, and let `hear` listen."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    log = LOGS / f"{name}.log"
+    with (
+        log.open("w", encoding="utf-8") as kept,
+        subprocess.Popen(  # noqa: S603 - pip, our own build, and that of the pages
+            words,
+            cwd=ROOT,
+            env={**os.environ, **env},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        ) as process,
+    ):
+        assert process.stdout is not None  # noqa: S101 - it is a pipe
+        for line in process.stdout:
+            kept.write(line)
+            hear(line.strip())
+    if process.returncode != 0:
+        raise Failed(log)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
