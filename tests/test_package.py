@@ -2,32 +2,51 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import sysconfig
+import tomllib
+import venv
 from pathlib import Path
+from typing import NamedTuple
 from zipfile import ZipFile
 
+import httpx
 import pytest
+
+from shoal._hot import MANIFEST, OPTIMISATION, PACKAGE, stale
 
 ROOT = Path(__file__).parents[1]
 
 
+SITE = Path("src/shoal/table/server/site")
+BUILD = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
+
+
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel of the interpreted package: quick to build, and the same files."""
-    place = tmp_path_factory.mktemp("wheel")
-    copy = place / "checkout"
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What is committed, and the pages that `make test` built; once is enough."""
+    copy = tmp_path_factory.mktemp("checkout") / "shoal"
     clone = ["git", "clone", "-q", "--no-hardlinks", str(ROOT), str(copy)]
     subprocess.run(clone, check=True)  # noqa: S603 - our own repository
-    build = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
-    site = Path("src/shoal/table/server/site")
-    if (ROOT / site).is_dir():  # it was built by `make test`; once is enough
-        shutil.copytree(ROOT / site, copy / site)
-    subprocess.run(  # noqa: S603 - our own package
-        [*build, "-w", str(place), str(copy)], check=True, env={**os.environ, "SHOAL_PURE": "1"}
-    )
+    if (ROOT / SITE).is_dir():
+        shutil.copytree(ROOT / SITE, copy / SITE)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel of the interpreted package: quick to build, and the same files."""
+    return build_wheel(checkout, tmp_path_factory.mktemp("wheel"), SHOAL_PURE="1")
+
+
+def build_wheel(checkout: Path, place: Path, **env: str) -> Path:
+    command = [*BUILD, "-w", str(place), str(checkout)]
+    subprocess.run(command, check=True, env={**os.environ, **env})  # noqa: S603 - our own package
     return next(place.glob("*.whl"))
 
 
@@ -61,3 +80,99 @@ def test_the_wheel_works_on_its_own(wheel: Path, tmp_path: Path) -> None:
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     assert "Fish & Chips" in done.stdout
+
+
+def test_versions_agree_and_have_notes() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    notes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    released = re.findall(r"^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$", notes, re.MULTILINE)
+    assert released[0] == project["version"]
+    newest_first = sorted(released, key=lambda text: [int(n) for n in text.split(".")])[::-1]
+    assert released == newest_first
+
+
+# A wheel with compiled modules, on a machine that has nothing but Python
+
+
+class Home(NamedTuple):
+    """An environment with a wheel in it, and a way to run its programs."""
+
+    place: Path
+
+    def command(self, *words: str) -> list[str]:
+        return [str(self.place / "bin" / "shoal"), *words]
+
+    def env(self) -> dict[str, str]:
+        """No compiler, no Node.js, and none of our settings."""
+        return {"PATH": str(self.place / "bin"), "HOME": str(self.place), "LANG": "C.UTF-8"}
+
+    def shoal(self, *words: str, typed: str = "") -> str:
+        done = subprocess.run(  # noqa: S603 - our own program
+            self.command(*words),
+            input=typed,
+            env=self.env(),
+            cwd=self.place,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        )
+        return done.stdout
+
+
+@pytest.fixture(scope="module")
+def home(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Home:
+    """The wheel of `make wheel` in an environment of its own; the compiled files are ours.
+
+    What Shoal depends on is lent from here. Files that say which other folders to look in are read
+    only in the environment's own folder, so this checkout is not found.
+    """
+    if not MANIFEST.exists() or stale():
+        pytest.skip("an interpreted build")
+    for file in [MANIFEST, *PACKAGE.parent.rglob("*.so")]:
+        shutil.copy(file, checkout / "src" / file.relative_to(PACKAGE.parent))
+    level = json.loads(MANIFEST.read_text(encoding="utf-8"))[OPTIMISATION]
+    place = tmp_path_factory.mktemp("home")
+    wheel = build_wheel(checkout, place, SHOAL_OPT=level, SHOAL_PURE="0")
+    venv.create(place / "venv", with_pip=False)
+    home = Home(place / "venv")
+    packages = next(home.place.glob("lib/python*/site-packages"))
+    lent = sysconfig.get_path("purelib")
+    (packages / "lent.pth").write_text(lent, encoding="utf-8")
+    pip = [sys.executable, "-m", "pip", "--python", str(home.place / "bin" / "python"), "install"]
+    command = [*pip, "-q", "--no-deps", "--no-index", "--ignore-installed", str(wheel)]
+    subprocess.run(command, check=True)  # noqa: S603 - our own wheel
+    return home
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders have other names there")
+def test_a_wheel_plays_in_the_terminal_without_compiler_or_node(home: Home) -> None:
+    assert not any(shutil.which(name, path=home.env()["PATH"]) for name in ("cc", "gcc", "node"))
+    assert "(compiled)" in home.shoal("--version")
+    said = home.shoal("play", "fish_and_chips", "--plain", "--seats", "you,shrimp", typed="stay\n")
+    assert said.count("Your move:") == 2
+    said = home.shoal("play", "little_big_fish", "--plain", "--seats", "shrimp,shrimp")
+    assert said.rstrip().splitlines()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders have other names there")
+def test_a_wheel_serves_pages_and_plays_over_them(home: Home) -> None:
+    command = home.command("serve", "--port", "0", "--data", str(home.place / "data"))
+    with subprocess.Popen(  # noqa: S603 - our own program
+        command, env=home.env(), cwd=home.place, stdout=subprocess.PIPE, text=True
+    ) as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://\S+", server.stdout.readline())
+            assert found
+            address = found[0].replace("localhost", "127.0.0.1")
+            page = httpx.get(address)
+            assert page.status_code == 200
+            script = re.search(r'src="/(assets/[^"]+\.js)"', page.text)
+            assert script
+            assert httpx.get(address + script[1]).status_code == 200
+            table = ["play", "fish_and_chips", "--at", address, "--plain", "--seats", "you,shrimp"]
+            said = home.shoal(*table, typed="stay\n")
+            assert said.count("Your move:") == 2
+        finally:
+            server.terminate()
