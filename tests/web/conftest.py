@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import random
+import re
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import sync_playwright
 
+from shoal.core.catalog import find
+from shoal.core.game import actors_of
+from shoal.core.match import Match
+from shoal.core.options import read_options
 from shoal.table.server.site import FOLDER
 
-from .house import CHROMIUM, DESK, PHONE, serving
+from .house import CHROMIUM, DESK, PHONE, Server
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, ConsoleMessage, Page
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -32,12 +39,18 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def address(data: Path) -> Iterator[str]:
+def server(data: Path) -> Iterator[Server]:
     """A server on a port of its own, with an empty database."""
     if not (FOLDER / "index.html").is_file():
         pytest.skip("the pages were not built: make web")
-    with serving(data) as found:
-        yield found
+    server = Server(data)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def address(server: Server) -> str:
+    return server.address
 
 
 @pytest.fixture(scope="module")
@@ -54,17 +67,21 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-class Complaints(list[str]):
-    """What a page wrote to its console: errors, and violations of the content security policy."""
-
-
 @pytest.fixture
 def new_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
     """Opens pages of people who have never been here; at the end none may have complained."""
-    complaints = Complaints()
+    complaints: list[str] = []
     contexts = []
 
-    def open_page(*, phone: bool = False, lang: str = "en", dark: bool = False) -> Page:
+    def open_page(
+        *,
+        phone: bool = False,
+        lang: str = "en",
+        dark: bool = False,
+        forgive: str = "^$",
+        worker: bool = False,
+    ) -> Page:
+        """`forgive`: what a page may complain of; `worker`: whether it has its service worker."""
         context = browser.new_context(
             base_url=address,
             viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
@@ -72,16 +89,18 @@ def new_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
             locale=lang,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            service_workers="allow" if worker else "block",
         )
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "console",
-            lambda message: (
-                complaints.append(message.text) if message.type in ("error", "warning") else None
-            ),
-        )
+
+        def hear(message: ConsoleMessage) -> None:
+            wrong = message.type in ("error", "warning")
+            if wrong and not re.search(f"{forgive}|blocked by Playwright", message.text):
+                complaints.append(message.text)
+
+        page.on("console", hear)
         return page
 
     yield open_page
@@ -94,3 +113,15 @@ def new_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
 def shots(tmp_path: Path) -> Path:
     """Where screenshots of a test go."""
     return tmp_path
+
+
+@pytest.fixture(scope="session")
+def record() -> str:
+    """A game of one round that was played at random."""
+    game, dice = find("fish_and_chips"), random.Random(5)  # noqa: S311 - a test's choices
+    options = read_options(game, 2, ("target=0",))
+    match = Match(game, options, ("Ann", "Bob"), bytes(range(32)), date(2026, 1, 2))
+    while not match.over:
+        seat = next(actors_of(match.position))
+        match.play(seat, dice.choice(game.legal(match.position, seat)))
+    return match.record.write()

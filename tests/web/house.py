@@ -19,19 +19,42 @@ PHONE: Final = {"width": 360, "height": 740}
 CHROMIUM: Final = os.environ.get("SHOAL_CHROMIUM") or shutil.which("chromium")
 
 
+class Server:
+    """A server in a process of its own; its database and its port outlive it."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.address = ""
+        self.start()
+
+    def start(self) -> None:
+        port = self.address.rpartition(":")[2] or "0"
+        command = [sys.executable, "-m", "shoal", "serve", "--port", port, "--data", str(self.data)]
+        for limit in ("tables_per_hour", "guests_per_hour", "tables_per_address"):
+            command += ["--set", f"{limit}=1000"]
+        self.process = subprocess.Popen(  # noqa: S603 - our own server
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        assert self.process.stdout is not None
+        found = re.search(r"http://[^\s/]+", self.process.stdout.readline())
+        assert found is not None
+        self.address = found[0]
+
+    def kill(self) -> None:
+        """It dies without a word: SIGKILL."""
+        self.process.kill()
+        self.process.communicate()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.communicate()
+
+
 @contextmanager
 def serving(data: Path) -> Iterator[str]:
     """The address of a server on a port of its own; it ends with the block."""
-    command = [sys.executable, "-m", "shoal", "serve", "--port", "0", "--data", str(data)]
-    limits = ["--set", "tables_per_hour=1000", "--set", "guests_per_hour=1000"]
-    limits += ["--set", "tables_per_address=1000"]
-    with subprocess.Popen(  # noqa: S603 - our own server
-        [*command, *limits], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    ) as server:
-        assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found is not None
-        try:
-            yield found[0]
-        finally:
-            server.terminate()
+    server = Server(data)
+    try:
+        yield server.address
+    finally:
+        server.stop()

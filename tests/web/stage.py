@@ -6,6 +6,7 @@ is written with the server's own messages from positions of the engine.
 
 from __future__ import annotations
 
+import ast
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -14,9 +15,10 @@ from msgspec import Raw, json, structs
 
 from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
+from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.game import actors_of
 from shoal.table.server.play import notation_of
-from shoal.table.server.wire import Done, SeatInfo, State, TableInfo, Told
+from shoal.table.server.wire import Allowed, Done, Refused, SeatInfo, State, TableInfo, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,17 +28,10 @@ if TYPE_CHECKING:
     from shoal.core.game import AnyGame
     from shoal.core.position import Position
 
-KINDS: Final = {
-    "fish_and_chips": range(2),
-    "le_poissonnier": range(1, 17),
-    "little_big_fish": range(1, 6),
-    "petri_heil": range(1, 17),
-    "public_market": range(1, 24),
-}
-"""The kinds of moves of a game, by the numbers that packed moves have."""
-UNLISTED: Final = {"le_poissonnier": {4}, "petri_heil": {4}}
-"""A whole showcase and a whole pond: no list of moves has them, and smaller moves do the same."""
 SOURCES: Final = Path(__file__).parents[2] / "web" / "src"
+GAMES: Final = Path(__file__).parents[2] / "src" / "shoal" / "games"
+UNLISTED: Final = {"le_poissonnier": {4: "placing"}, "petri_heil": {4: "place"}}
+"""A whole showcase and a whole pond: no list of moves has them, but in these phases they are."""
 MOST_GAMES: Final = 600
 LONGEST: Final = 500
 NAMES: Final = ("Anna", "Boris", "Chloé", "Dmitri", "Esra")
@@ -71,6 +66,20 @@ def kind_of(game: AnyGame, move: int) -> int:
     """The kind of a packed move."""
     (kind,) = (field for field in game.fields if field.name == "kind")
     return move >> kind.shift & ((1 << kind.width) - 1)
+
+
+def kinds(slug: str) -> set[int]:
+    """The kinds of moves of a game: what its moves.py counts from KIND on."""
+    found: set[int] = set()
+    counts = False
+    for line in ast.parse((GAMES / slug / "moves.py").read_text(encoding="utf-8")).body:
+        if not isinstance(line, ast.AnnAssign) or not isinstance(line.value, ast.Constant):
+            continue
+        if counts and line.value.value == len(found) + 1:
+            found.add(len(found) + 1)
+        counts = counts or ast.unparse(line.target) in ("KIND", "KIND_SHIFT")
+    (kind,) = (field for field in find(slug).fields if field.name == "kind")
+    return found or set(range(1 << kind.width))
 
 
 def ways_to_begin(game: AnyGame) -> list[tuple[int, Any]]:
@@ -121,13 +130,23 @@ def play(game: AnyGame, seed: int, rare: dict[int, int] | None = None) -> Iterat
 def every_kind(slug: str) -> dict[int, Scene]:
     """For every kind of move that is ever in a list a position in which it can be made."""
     game, found, counts = find(slug), dict[int, Scene](), dict[int, int]()
-    wanted = set(KINDS[slug]) - UNLISTED.get(slug, set())
+    unlisted = UNLISTED.get(slug, {})
+    wanted = kinds(slug)
     for seed in range(MOST_GAMES):
         for scene in play(game, seed, counts):
             found.setdefault(kind_of(game, scene.move), scene)
+            for kind, phase in unlisted.items():
+                if scene.phase == phase and is_fresh(scene):
+                    found.setdefault(kind, scene)
         if wanted <= set(found):
             break
     return dict(sorted(found.items()))
+
+
+def is_fresh(scene: Scene) -> bool:
+    """Whether nothing has been laid yet of what is laid as a whole, and there is something."""
+    view: Any = scene.game.view(scene.position, scene.seat)
+    return not view.placed and (not hasattr(view, "hands") or sum(view.hands[scene.seat][:4]) > 2)
 
 
 def every_phase(slug: str) -> list[Scene]:
@@ -147,6 +166,8 @@ class Stage:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.moves: list[str] = []
+        self.tried: list[str] = []
+        self.refuses: Refused | None = None
         self.n = 0
         self.state = b""
         self.socket: WebSocketRoute | None = None
@@ -163,12 +184,26 @@ class Stage:
             self.socket.send(self.state.decode())
         elif said["t"] == "move":
             self.moves.append(said["move"])
-            self.socket.send(json.encode(Done(said["id"])).decode())
+            answer = self.refuses and structs.replace(self.refuses, id=said["id"])
+            self.socket.send(json.encode(answer or Done(said["id"])).decode())
+        elif said["t"] == "try":
+            self.tried.append(said["move"])
+            self.socket.send(json.encode(self.judge(said["id"], said["move"])).decode())
+
+    def judge(self, request: str, text: str) -> Allowed | Refused:
+        """What the server would answer, whom the engine tells."""
+        error = why_not(self.scene, text)
+        if error is None:
+            return Allowed(request)
+        rule = error.rule if isinstance(error, IllegalMove) else ""
+        return Refused(request, "illegal", 0, error.key, error.book, rule, dict(error.facts))
 
     def show(self, scene: Scene, viewer: int | None = -1, outcome: str = "") -> None:
         """Put a position on the board, with nothing picked."""
         self.n += 10
         self.moves.clear()
+        self.tried.clear()
+        self.scene = scene
         self.state = state_of(scene, self.n, scene.seat if viewer == -1 else viewer, outcome)
         if self.socket is None:
             self.page.goto("/t/stage")
@@ -176,6 +211,23 @@ class Stage:
         else:
             self.socket.send(self.state.decode())
         self.page.wait_for_function("n => document.title.length && n", arg=self.n)
+
+    def put_away(self, scene: Scene) -> None:
+        """Open a table whose rules the server no longer has: it tells nothing of the game."""
+        state = json.decode(state_of(scene, 0, None))
+        state.update(view=None, moves=[], places=[], standings=None, acting=[])
+        state["table"]["state"] = "closed"
+        self.state = json.encode(state)
+        self.page.goto("/t/stage")
+
+
+def why_not(scene: Scene, text: str) -> ShoalError | None:
+    """Why a move cannot be played, by the engine's check; None if it can."""
+    try:
+        scene.game.check(scene.position, scene.seat, scene.game.read(text))
+    except ShoalError as error:
+        return error
+    return None
 
 
 def state_of(scene: Scene, n: int, viewer: int | None, outcome: str = "") -> bytes:

@@ -18,8 +18,8 @@ BUDGET: Final = 60_000
 FACT: Final = re.compile(r"\{(\w+)\}")
 SCRIPT: Final = re.compile(r"<(script|style)\b.*?</\1>|<!--.*?-->", re.DOTALL)
 SPOKEN: Final = re.compile(r'\b(?:aria-label|title|alt|placeholder)="([^"{]*)"')
-NAMES: Final = {"Shoal", "FR", "EN"}
-"""Words that are the same in every language."""
+NAMES: Final = {"Shoal", "FR", "EN", "shoal", "verify"}
+"""Words that are the same in every language, and a command."""
 HOST: Final = re.compile(rb"""(?:https?:)?//(?:[\w-]+\.)+[a-z]{2,}""")
 IMPORT: Final = re.compile(r"""(?:from|import)\s*["'](\./[^"']+\.js)["']""")
 NOT_ASKED: Final = {b"http://www.w3.org", b"https://svelte.dev"}

@@ -91,14 +91,6 @@ def test_a_friend_comes_by_a_link_and_both_see_the_same(new_page: Callable[..., 
     expect(friend.locator("#side-panel li")).to_contain_text("pieuvre")
 
 
-def test_a_wrong_link_says_so_and_leads_on(new_page: Callable[..., Page]) -> None:
-    page = new_page()
-    page.goto("/t/nowhere")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such table")
-    page.get_by_role("alert").get_by_role("link").click()
-    expect(page.locator("article")).to_have_count(5)
-
-
 def test_the_rules_open_beside_the_board(
     new_page: Callable[..., Page],
 ) -> None:

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import re
-from datetime import date
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from shoal.core.catalog import find
-from shoal.core.game import actors_of
-from shoal.core.match import Match
-from shoal.core.options import read_options
 from tests.web.test_smoke import play_now
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
-
-
-@pytest.fixture(scope="module")
-def record() -> str:
-    """A game of one round that was played at random."""
-    game, dice = find("fish_and_chips"), random.Random(5)  # noqa: S311 - a test's choices
-    options = read_options(game, 2, ("target=0",))
-    match = Match(game, options, ("Ann", "Bob"), bytes(range(32)), date(2026, 1, 2))
-    while not match.over:
-        seat = next(actors_of(match.position))
-        match.play(seat, dice.choice(game.legal(match.position, seat)))
-    return match.record.write()
 
 
 def open_record(page: Page, record: str) -> None:
@@ -123,8 +104,7 @@ def test_two_at_one_device_need_no_curtain_without_secrets(new_page: Callable[..
     first = page.locator("li.now").first
     expect(page.locator("div.slate.mine")).to_be_visible(timeout=15_000)
     before = first.inner_text()
-    for _pick in range(2):
-        page.locator(".spot.lit:visible").first.click()
+    page.get_by_role("button", name="Both stay").click()
     expect(page.locator("#side-panel li button")).to_have_count(1)
     expect(page.locator("div.slate.mine")).to_be_visible()
     assert first.inner_text() != before

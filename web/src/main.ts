@@ -6,8 +6,14 @@ import { speech } from './core/speech.svelte';
 import { theme } from './core/theme.svelte';
 
 theme.begin();
-await speech.begin();
-await me.begin();
 // The shell opens without a network too; on unsafe connections browsers do not allow it.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');
-mount(App, { target: document.getElementById('app')! });
+try {
+  await speech.begin();
+  await me.begin();
+  mount(App, { target: document.getElementById('app')! });
+} catch {
+  // Without a server there are no words either: the page itself has these, and tries again.
+  document.getElementById('gone')!.hidden = false;
+  setTimeout(() => location.reload(), 5000);
+}

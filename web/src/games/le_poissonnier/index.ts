@@ -32,14 +32,15 @@ const ui: GameUi<View> = {
   board: Board,
   guess: (name) => (name.startsWith('customer ') ? `serve ${name.slice(9)} with 1*1` : null),
   art: Art,
-  steps(text) {
+  steps(text, _places, view) {
     const [kind, ...rest] = text.split(' ');
     switch (kind) {
       case 'serve':
         return [`customer ${rest[0]}`, text];
       case 'deal': {
         const order = /for (\d)/.exec(text)?.[1];
-        return [order ? `customer ${order}` : 'deal', text];
+        // Whoever answers has the sheet before them: no customer is to be picked.
+        return [order && view.phase !== 'answer' ? `customer ${order}` : 'deal', text];
       }
       case 'divine':
         return ['card divine', `crate ${rest[0]}`];
