@@ -1,0 +1,119 @@
+"""Two people in two browsers play every game to its end while somebody watches in a third.
+
+One of them plays in French with a finger on a phone. On the way a page is loaded again, and the
+server is killed and started on its data. In the end all three show the result that the engine finds
+in the log.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from .stage import boards
+from .test_secrets import find_truth
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from .house import Server
+
+MOST_LOOKS = 12_000
+RELOAD, KILL = 12, 24
+"""After so many presses."""
+GONE = "ERR_CONNECTION_REFUSED|WebSocket connection"
+"""What a browser says of a server that is not there."""
+OPTIONS = {"fish_and_chips": {"target": "0"}}
+
+NEXT = """(chance) => {
+  if (document.querySelector('.result')) return 'over';
+  if (!document.querySelector('.slate.mine')) return null;
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((found) =>
+    found.getBoundingClientRect().width && !found.disabled
+      && found.getAttribute('aria-disabled') !== 'true');
+  const main = all('.acts .main');
+  const lit = all('section.board .spot.lit, .cells button.lit, .way, .new');
+  const buttons = all('.acts button:not(.quiet)');
+  const tabs = all('[role=tab][aria-selected=false]');
+  const found = main.length && (chance < 0.55 || !lit.length) ? main
+    : lit.length && (chance < 0.93 || !buttons.length) ? lit : buttons.length ? buttons : tabs;
+  if (!found.length) return null;
+  const chosen = found[Math.floor(chance * 9973) % found.length];
+  chosen.scrollIntoView({ block: 'center', inline: 'center' });
+  const box = chosen.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}"""
+"""Where to press next; nothing while somebody else is to move."""
+
+
+def invite(host: Page, friend: Page, watcher: Page, game: str) -> None:
+    """The invitation, from one browser to two others."""
+    host.goto(f"/new/{game}")
+    host.locator("input[name=count][value='2']").check()
+    for name, value in OPTIONS.get(game, {}).items():
+        host.locator(f"#option-{name}").fill(value)
+    host.get_by_label("Seat 2").select_option("open")
+    host.get_by_role("button", name="Make the table and invite").click()
+    link = host.get_by_role("textbox", name="Invite a friend").input_value()
+    friend.goto(link)
+    friend.get_by_role("button", name="S’asseoir ici").tap()
+    expect(host.locator("section.board")).to_be_visible(timeout=15_000)
+    watcher.goto(link)
+    for page in (friend, watcher):
+        expect(page.locator("section.board")).to_be_visible(timeout=15_000)
+
+
+def restart(server: Server, pages: tuple[Page, ...]) -> None:
+    """Every page says that the line is lost, and finds it again by itself."""
+    server.kill()
+    for page in pages:
+        expect(page.locator("#ask")).to_contain_text(re.compile("connection is lost|perdue"))
+    server.start()
+    for page in pages:
+        expect(page.locator("#ask")).not_to_contain_text(
+            re.compile("connection is lost|perdue"), timeout=30_000
+        )
+
+
+def result(page: Page) -> list[tuple[str, list[str]]]:
+    """Who has what in the end."""
+    rows = page.locator(".result li .who").all_inner_texts()
+    return [(row.splitlines()[0], re.findall(r"\d+", row)) for row in rows]
+
+
+@pytest.mark.parametrize("game", boards())
+def test_a_whole_game(game: str, new_page: Callable[..., Page], server: Server) -> None:
+    host = new_page(forgive=GONE)
+    friend = new_page(phone=True, lang="fr", dark=True, forgive=GONE)
+    watcher = new_page(forgive=GONE)
+    pages, dice, presses = (host, friend, watcher), random.Random(game), 0  # noqa: S311 - a test's
+    invite(*pages, game)
+    for _look in range(MOST_LOOKS):
+        for page in (host, friend):
+            where: Any = page.evaluate(NEXT, dice.random())
+            if where is None or where == "over":
+                continue
+            (page.touchscreen.tap if page is friend else page.mouse.click)(where["x"], where["y"])
+            presses += 1
+            if presses == RELOAD:
+                friend.reload()
+            if presses == KILL:
+                restart(server, pages)
+        if where == "over":
+            break
+    for page in pages:
+        expect(page.locator(".result")).to_be_visible()
+    truth = find_truth(server.data, host.url.rpartition("/t/")[2].partition("#")[0])
+    assert truth.match.over
+    assert result(host) == result(friend) == result(watcher)
+    scores = truth.game.standings(truth.game.view(truth.match.position, None)).scores
+    names = truth.match.agreed.seats
+    for name, numbers in result(host):
+        seat = names.index(name)
+        assert numbers == [str(points[seat]) for points in scores.values()]
