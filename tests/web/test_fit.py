@@ -1,0 +1,94 @@
+"""Every page fits every width; on a phone what is to be done is in sight and large enough."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from .stage import Stage, boards, every_phase
+from .test_table_life import open_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+WIDTHS: Final = (320, 360, 768, 1280, 1920)
+TOO_WIDE: Final = "() => document.documentElement.scrollWidth - innerWidth"
+HIDDEN: Final = """() => {
+  scrollTo(0, 0);
+  const bottom = document.querySelector('section.slate').getBoundingClientRect().top + 1;
+  return [...document.querySelectorAll('section.board .lit')].filter((found) => {
+    const box = found.getBoundingClientRect();
+    return box.width && (box.top < 0 || box.bottom > bottom || box.right > innerWidth + 1);
+  }).map((found) => found.dataset.spot ?? found.textContent.trim());
+}"""
+"""Places that can be picked but are not in sight."""
+SMALL: Final = """() => [...document.querySelectorAll('button, a[href], select, input, summary')]
+  .filter((found) => {
+    const box = found.getBoundingClientRect();
+    const idle = found.disabled || found.getAttribute('aria-disabled') === 'true';
+    return box.width && !idle && (box.width < 43.5 || box.height < 43.5);
+  }).map((found) => found.closest('#side-panel') ? 'a line of the log'
+    : found.dataset.spot ?? found.getAttribute('aria-label') ?? found.textContent.trim())"""
+MAY_BE_BELOW: Final = ("card ",)
+"""Special cards in hand can be played at any time and must not be."""
+MAY_BE_SMALL: Final = {
+    "a line of the log": "lines of text; the slider of the replay leads to the same positions",
+    "F": "tiles of the ocean keep their shapes; a column of them can be enlarged",
+}
+
+
+def check_widths(page: Page, height: int = 740) -> None:
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(TOO_WIDE) <= 0, f"{width} px: {page.url}"
+
+
+@pytest.mark.parametrize("path", ["/", "/t/nowhere", *(f"/new/{game}" for game in boards())])
+def test_pages_fit_every_width(path: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(lang="fr")
+    page.goto(path)
+    expect(page.locator("article, form button[type=submit], .problem").last).to_be_visible()
+    check_widths(page)
+
+
+def test_the_waiting_room_and_the_replay_fit(new_page: Callable[..., Page], record: str) -> None:
+    page = new_page()
+    page.goto("/new/petri_heil")
+    page.get_by_label("Seat 2").select_option("open")
+    page.get_by_role("button", name="Make the table and invite").click()
+    expect(page.get_by_role("textbox", name="Invite a friend")).to_be_visible()
+    check_widths(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    open_record(page, record)
+    check_widths(page)
+
+
+@pytest.mark.parametrize("game", boards())
+def test_what_is_to_be_done_is_in_sight_and_large_enough(
+    game: str, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(phone=True)
+    stage, wrong = Stage(page), list[Any]()
+    for scene in every_phase(game):
+        stage.show(scene)
+        hints = page.get_by_role("button", name="No hints")
+        if hints.count():
+            hints.tap()
+        hidden = [name for name in page.evaluate(HIDDEN) if not name.startswith(MAY_BE_BELOW)]
+        small = [name for name in page.evaluate(SMALL) if not is_excused(name)]
+        if hidden or small:
+            wrong.append((scene.phase, "hidden", hidden, "small", small))
+        for width in (320, 360, 1920):
+            page.set_viewport_size({"width": width, "height": 740})
+            if page.evaluate(TOO_WIDE) > 0:
+                wrong.append((scene.phase, "too wide at", width))
+        page.set_viewport_size({"width": 360, "height": 740})
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def is_excused(name: str) -> bool:
+    return name in MAY_BE_SMALL or (name[:1] == "F" and name[1:].isdigit())

@@ -1,0 +1,46 @@
+"""What a screen reader finds at each table, phase by phase, as text that is reviewed like code.
+
+`SHOAL_RENEW=1 pytest tests/web/test_spoken.py` writes the files in spoken/ anew; read what changed.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from .stage import Stage, boards, every_phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+SPOKEN: Final = Path(__file__).parent / "spoken"
+RENEW: Final = "SHOAL_RENEW" in os.environ
+
+
+def spoken(page: Page, *, whole: bool) -> str:
+    """The whole page, or only what the phase changes: what to do, the board, the live region."""
+    if whole:
+        return f"{page.locator('body').aria_snapshot()}\n"
+    parts = [page.locator(part).aria_snapshot() for part in ("section.slate", "section.board")]
+    return "\n".join([*parts, f"says: {page.locator('[aria-live].sr').inner_text()}", ""])
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", boards())
+def test_what_a_screen_reader_finds(game: str, lang: str, new_page: Callable[..., Page]) -> None:
+    stage, found = Stage(new_page(lang=lang)), {}
+    for number, scene in enumerate(every_phase(game)):
+        stage.show(scene)
+        found[f"{game}.{scene.phase}.{lang}.txt"] = spoken(stage.page, whole=not number)
+    if RENEW:
+        for name, text in found.items():
+            (SPOKEN / name).write_text(text, encoding="utf-8")
+    files = {
+        path.name: path.read_text(encoding="utf-8") for path in SPOKEN.glob(f"{game}.*.{lang}.txt")
+    }
+    assert files == found, "if this reads well: SHOAL_RENEW=1 pytest tests/web/test_spoken.py"
