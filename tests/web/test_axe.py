@@ -12,6 +12,7 @@ from tests.web.stage import boards
 
 from .house import DESK, PHONE
 from .stage import Stage, every_phase
+from .test_table_life import open_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,5 +80,42 @@ def test_the_rules_and_the_menu(page: Page) -> None:
     stage.show(every_phase("fish_and_chips")[0])
     page.get_by_role("button", name="Rules").click()
     expect(page.locator("#rule-FC-C1")).to_be_visible()
+    found = list(complaints(page))
+    assert not found, "\n".join(found)
+
+
+def test_before_and_after_a_game(page: Page, record: str) -> None:
+    found = []
+    page.goto("/new/petri_heil")
+    page.get_by_label("Seat 2").select_option("open")
+    page.get_by_role("button", name="Make the table and invite").click()
+    expect(page.get_by_role("textbox", name="Invite a friend")).to_be_visible()
+    found += list(complaints(page))
+    open_record(page, record)
+    found += list(complaints(page))
+    page.get_by_role("button", name="To the result").click()
+    expect(page.locator(".result")).to_be_visible()
+    found += list(complaints(page, LOOKS[1:3]))
+    assert not found, "\n".join(found)
+
+
+def test_what_opens_at_a_table(page: Page) -> None:
+    stage = Stage(page)
+    stage.show(every_phase("fish_and_chips")[0])
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_role("button", name="This table").click()
+    expect(page.get_by_role("button", name="Let it play for me")).to_be_visible()
+    found = list(complaints(page, LOOKS[:2]))
+    stage.put_away(every_phase("fish_and_chips")[0])
+    expect(page.get_by_role("alert")).to_be_visible()
+    found += list(complaints(page, LOOKS[2:]))
+    assert not found, "\n".join(found)
+
+
+def test_the_curtain(page: Page) -> None:
+    page.goto("/new/petri_heil")
+    page.get_by_label("Seat 2").select_option("me")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("heading", name="Pass the device to")).to_be_visible(timeout=15_000)
     found = list(complaints(page))
     assert not found, "\n".join(found)

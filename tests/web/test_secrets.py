@@ -164,6 +164,8 @@ def test_pages_know_what_their_seats_know(
     viewers: tuple[int | None, ...] = (0, 1, None)
     for ear, viewer in zip(ears, viewers, strict=True):
         assert check_frames(ear.frames, viewer, truth) > 3
+    with pytest.raises(AssertionError):  # what one seat was told is not what the other may know
+        check_frames(ears[0].frames, 1, truth)
     for seat, page in enumerate((host, friend)):
         LOOK[game](page, truth, seat)
     own = [cookie["value"] for page in pages for cookie in page.context.cookies()]
