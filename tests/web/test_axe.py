@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.web.stage import boards
 
+from .conftest import lack
 from .house import DESK, PHONE
 from .stage import Stage, every_phase
 from .test_table_life import open_record
@@ -33,7 +34,7 @@ LOOKS = [(phone, dark) for phone in (False, True) for dark in (False, True)]
 def page(browser: Browser, address: str) -> Iterator[Page]:
     """A page into which a script may be put: the server's policy forbids it everywhere else."""
     if not AXE.is_file():
-        pytest.skip("axe-core is not installed: make web")
+        lack("axe-core is not installed: make web")
     context = browser.new_context(
         base_url=address, bypass_csp=True, reduced_motion="reduce", locale="en"
     )

@@ -11,6 +11,7 @@ import pytest
 from msgspec import json
 
 from shoal.table.server.site import FOLDER
+from tests.web.conftest import lack
 from tests.web.stage import SOURCES, boards
 
 BUDGET: Final = 60_000
@@ -107,7 +108,7 @@ def size(paths: set[Path]) -> int:
 @pytest.fixture(scope="module")
 def built() -> Path:
     if not (FOLDER / "index.html").is_file():
-        pytest.skip("the pages were not built: make web")
+        lack("the pages were not built: make web")
     return FOLDER
 
 

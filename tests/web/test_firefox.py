@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from .conftest import lack
 from .firefox import FIREFOX, Firefox, firefox
 from .house import DESK
 from .stage import boards
@@ -31,7 +32,7 @@ DOOR = """(() => {
 @pytest.fixture(scope="module", name="firefox")
 def open_firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
     if FIREFOX is None:
-        pytest.skip("no Firefox")
+        lack("no Firefox")
     with firefox(tmp_path_factory.mktemp("firefox")) as found:
         found.resize(DESK["width"], DESK["height"])
         yield found
