@@ -78,6 +78,7 @@ export class Lesson {
     else await this.#go(following);
   }
   async back(): Promise<void> {
+    if (this.at === 0) return;
     const before = this.steps[this.at - 1];
     const began = this.room.info?.lesson?.began ?? 0;
     // What was only read changed nothing at the table.
