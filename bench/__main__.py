@@ -1,5 +1,6 @@
 """`python -m bench` measures everything, `python -m bench server` the table server alone.
 
+`python -m bench browser` the client in chromium.
 `python -m bench annotate` looks for boxing in the hot modules.
 """
 
@@ -51,11 +52,23 @@ def bench_server(plan: trials.Plan) -> None:
     (OUT / "server.json").write_text(summary + "\n", encoding="utf-8")
 
 
+def bench_browser() -> None:
+    """The client in a real browser."""
+    from bench import browser  # noqa: PLC0415  # the rest needs no browser
+
+    found = browser.measure(tell)
+    sys.stdout.write(browser.write_report(found) + "\n")
+    summary = {game: figures._asdict() for game, figures in found.items()}
+    text = json.dumps({"scripts": browser.chunks(), "games": summary}, indent=1)
+    OUT.mkdir(exist_ok=True)
+    (OUT / "browser.json").write_text(text + "\n", encoding="utf-8")
+
+
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(
-        "what", nargs="?", choices=["measure", "server", "annotate"], default="measure"
+        "what", nargs="?", choices=["measure", "server", "browser", "annotate"], default="measure"
     )
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     parser.add_argument(
@@ -70,6 +83,8 @@ def main() -> None:
         from bench.annotate import annotate  # noqa: PLC0415  # measuring needs no compiler here
 
         sys.exit(annotate())
+    elif given.what == "browser":
+        bench_browser()
     else:
         try:
             if given.what == "measure":
