@@ -5,10 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
-
-from tests.web.stage import boards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,21 +51,6 @@ def test_a_newcomer_plays_a_whole_game_by_clicks(new_page: Callable[..., Page]) 
     expect(page.get_by_role("list", name="Final score")).to_be_visible()
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     assert page.locator("#side-panel li").count() > 10
-
-
-@pytest.mark.parametrize("game", boards())
-def test_every_game_can_be_played_on_a_phone(game: str, new_page: Callable[..., Page]) -> None:
-    page, dice = new_page(phone=True, lang="fr", dark=True), random.Random(3)  # noqa: S311
-    play_now(page, game)
-    clicks = 0
-    for _look in range(MOST_CLICKS):
-        clicks += click_once(page, dice)
-        page.wait_for_timeout(WAIT)
-        if clicks >= 6 or page.locator(".result").count():
-            break
-    assert clicks >= 6
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert page.locator("html").get_attribute("lang") == "fr"
 
 
 def test_a_friend_comes_by_a_link_and_both_see_the_same(new_page: Callable[..., Page]) -> None:
