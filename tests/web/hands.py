@@ -85,6 +85,8 @@ def promise(thing: Thing, scene: Scene, path: tuple[str, ...]) -> float:
     value += bool(wanted & words)
     if thing["act"]:
         value += 1.5 if thing["main"] and path else 0.5
+        # What has been picked whole is only to be confirmed.
+        value += 4 * (thing["main"] and scene.text in path)
     return float(value + 0.3 * thing["lit"] - 20 * thing["picked"] - 0.5 * thing["tab"])
 
 

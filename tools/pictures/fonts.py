@@ -13,6 +13,20 @@ if TYPE_CHECKING:
 PACKAGES: Final = ("fonts-roboto-unhinted", "fonts-urw-base35")
 """Debian's; stand-ins for what the systems of most people bring along."""
 
+PREFERRED: Final = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <match target="pattern">
+    <test name="family" qual="any"><string>system-ui</string></test>
+    <edit name="family" mode="prepend" binding="strong"><string>Roboto</string></edit>
+  </match>
+  <match target="pattern">
+    <test name="family" qual="any"><string>sans-serif</string></test>
+    <edit name="family" mode="prepend" binding="strong"><string>Roboto</string></edit>
+  </match>
+</fontconfig>
+"""
+
 
 def surroundings(folder: Path) -> dict[str, str | float | bool]:
     """The environment of a browser that knows these faces; others see nothing of them.
@@ -22,7 +36,10 @@ def surroundings(folder: Path) -> dict[str, str | float | bool]:
     faces = folder / "fonts"
     if not faces.is_dir() and shutil.which("apt-get") and shutil.which("dpkg"):
         fetch(folder, faces)
-    return {**os.environ, "XDG_DATA_HOME": str(folder)}
+    settings = folder / "fontconfig" / "fonts.conf"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(PREFERRED, encoding="utf-8")
+    return {**os.environ, "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
 
 
 def fetch(folder: Path, faces: Path) -> None:

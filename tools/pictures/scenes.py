@@ -105,13 +105,19 @@ def ask(page: Page, path: str, body: object) -> dict[str, Any]:
     return answer
 
 
-def seat_guests(page: Page) -> None:
-    """Tables of one's own, and one that waits for players."""
+def open_tables(page: Page) -> None:
+    """Somebody else waits for players."""
     ask(page, "/api/guests", {"name": "Boris"})
     for game, seats in (("little_big_fish", 2), ("public_market", 4)):
         wish = ["me", *["open"] * (seats - 1)]
         ask(page, "/api/tables", {"game": game, "seats": wish, "settings": {"listed": True}})
     page.context.clear_cookies()
+
+
+def seat_guests(page: Page) -> None:
+    """Tables of one's own, and one that waits for players."""
+    if not page.evaluate("async () => (await (await fetch('/api/tables')).json()).length"):
+        open_tables(page)
     ask(page, "/api/guests", {"name": GUEST})
     page.evaluate("() => localStorage.setItem('shoal.known', 'yes')")
     for game, bots in (("petri_heil", ["trout"]), ("fish_and_chips", ["pike", "sardine"])):

@@ -19,6 +19,12 @@ export interface SeatCard {
   tag?: string;
 }
 
+/** One row of the table of points: where they came from, and how many each seat had from there. */
+export interface Source {
+  label: string;
+  values: (number | string)[];
+}
+
 /** A move on the slate. */
 export interface Button {
   label: string;
@@ -50,6 +56,10 @@ export interface GameUi<V> {
   seats(table: Table<V>): SeatCard[];
   /** What to do now, in one sentence. */
   ask(table: Table<V>): string;
+  /** What a person calls a thing that events name in notation, such as a fish; null for others. */
+  called?(thing: string, table: Table<V>): string | null;
+  /** Where the points came from, once the game is over. */
+  sources?(table: Table<V>): Source[];
   /** Short facts for the head: round, bag. */
   facts(table: Table<V>): string[];
   /** Moves that are buttons. */

@@ -3,9 +3,9 @@ import { prefersReducedMotion } from 'svelte/motion';
 
 const GLIDE = 300;
 const DROP = 260;
-const TURN = 600;
-const SPLASH = 420;
-const COIN = 450;
+const TURN = 300;
+const SPLASH = 300;
+const COIN = 300;
 /** However much happens, the last thing begins to move within this time. */
 const LONGEST_WAIT = 1500;
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';

@@ -3,6 +3,7 @@ import type {
   Chatted,
   Event,
   Fact,
+  Facts,
   Form,
   Hello,
   Hinted,
@@ -89,6 +90,8 @@ export class Room {
   forms = $state.raw<Form[]>([]);
   /** Moves that were tried, and who waits for the answer. */
   readonly #tries = new Map<string, (refused: Refused | null) => void>();
+  /** What the game's board calls things that events name in notation. */
+  called: (thing: string) => string | null = () => null;
   readonly #connection: Connection;
 
   constructor(id: string, token: string) {
@@ -174,9 +177,16 @@ export class Room {
   }
   /** An event in words: the game's, or those that every table has. */
   tell(event: Event): string {
-    const facts = event.facts ?? {};
+    const facts = this.#inWords(event.facts ?? {});
     const books = [this.words, speech.words('core', this.names)];
-    return books.find((book) => book.canTell(event.key, facts))?.tell(event.key, facts) ?? '';
+    return capital(books.find((book) => book.canTell(event.key, facts))?.tell(event.key, facts) ?? '');
+  }
+  #inWords(facts: Facts): Facts {
+    const named = Object.entries(facts).map(([name, fact]) => [
+      name,
+      (typeof fact === 'string' && this.called(fact)) || fact,
+    ]);
+    return Object.fromEntries(named) as Facts;
   }
   /** Why a request was refused, in words. */
   explain(refused: Refused): string {

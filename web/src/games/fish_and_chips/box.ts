@@ -1,3 +1,4 @@
+import type { Table } from '../../core/table.svelte';
 import type { View } from './view';
 
 interface Colour {
@@ -22,6 +23,13 @@ export const cellName = (cell: number): string => 'abcdef'[cell % 6]! + (Math.fl
 export const cellNumber = (name: string): number => 'abcdef'.indexOf(name[0]!) + (Number(name[1]) - 1) * 6;
 export const cellOf = (view: View, fish: string): string =>
   cellName(view.piles.findIndex((pile) => pile.includes(fish)));
+
+/** A fish as people call it: red 12, purple 16 (octopus). */
+export function fishName(fish: string, table: Table<View>): string {
+  const value = valueOf(fish);
+  const called = value === 16 ? ` (${table.say('octopus')})` : value === 15 ? ` (${table.say('shark')})` : '';
+  return `${table.word('colours', fish[0]!)} ${value}${called}`;
+}
 
 export function kindOf(fish: string): string {
   const value = valueOf(fish);

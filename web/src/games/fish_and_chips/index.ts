@@ -1,8 +1,8 @@
-import type { GameUi } from '../../core/game';
+import type { GameUi, Source } from '../../core/game';
 import type { Table } from '../../core/table.svelte';
 import Art from './Art.svelte';
 import Board from './Board.svelte';
-import { caughtBy, cellOf, COLOURS } from './box';
+import { caughtBy, cellOf, COLOURS, fishName } from './box';
 import type { View } from './view';
 
 function ask(table: Table<View>): string {
@@ -46,6 +46,17 @@ const ui: GameUi<View> = {
     ...(table.view.target ? [table.say('to_target', { target: table.view.target })] : []),
     table.say('captures', { n: table.view.captures }),
   ],
+  called: (thing, table) => (/^[rpgy]\d+$/.test(thing) ? fishName(thing, table) : null),
+  /** What each seat scored, round by round. */
+  sources(table) {
+    const rows: Source[] = [];
+    for (const { key, facts } of table.room.log.flatMap((entry) => entry.events)) {
+      if (key === 'round_ends')
+        rows.push({ label: table.say('rounds', { round: facts.round ?? 0 }), values: [] });
+      if (key === 'scores') rows.at(-1)!.values[Number(facts.seat) - 1] = Number(facts.points);
+    }
+    return rows;
+  },
   buttons: (table, plain) => plain.map((choice) => ({ label: table.say('both_stay'), move: choice.text })),
   speak: (choice, table) => table.say(choice.text.startsWith('swap') ? 'swap' : 'catch'),
 };

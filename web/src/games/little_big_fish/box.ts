@@ -42,6 +42,21 @@ export function quarters(layout: string): Quarter[] {
   });
 }
 
+/** The sea as a whirlpool would leave it: a board turns by a quarter, with all that swims on it. */
+export function turned(view: View, place: string, way: string): View {
+  const q = QUARTERS.indexOf(place as Quarter['place']);
+  const times = way === 'cw' ? 1 : 3;
+  const layout = [...view.layout];
+  layout[2 * q + 1] = String((Number(layout[2 * q + 1]) + times) % 4);
+  const [left, top] = [(q % 2) * 3, q > 1 ? 3 : 0];
+  let rows = [0, 1, 2].map((y) => [...view.fish.slice((top + y) * 6 + left, (top + y) * 6 + left + 3)]);
+  for (let turn = 0; turn < times; turn++)
+    rows = rows[0]!.map((_, x) => rows.map((row) => row[x]!).reverse());
+  const fish = [...view.fish];
+  rows.flat().forEach((letter, i) => (fish[(top + Math.floor(i / 3)) * 6 + left + (i % 3)] = letter));
+  return { ...view, layout: layout.join(''), fish: fish.join('') };
+}
+
 /** The sea, cell by cell, row by row from the top. */
 export function cells(view: View): Cell[] {
   const four = quarters(view.layout);

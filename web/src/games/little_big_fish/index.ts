@@ -2,6 +2,7 @@ import type { GameUi } from '../../core/game';
 import { anyOrder, type Table } from '../../core/table.svelte';
 import Art from './Art.svelte';
 import Board from './Board.svelte';
+import { SIZES } from './box';
 import type { View } from './view';
 
 const FISH = ['smb', 'SMB'];
@@ -12,6 +13,7 @@ function ask(table: Table<View>): string {
     return table.say(`waits_${view.phase}`, { name: table.name(table.acting[0] ?? view.mover) });
   if (view.phase === 'step')
     return picks.length ? table.say('where_to') : table.say('choose_fish', { n: view.steps });
+  if (view.phase === 'turn' && picks.length) return table.say('turned_so');
   return table.say(`ask_${view.phase}`);
 }
 
@@ -20,7 +22,7 @@ const ui: GameUi<View> = {
   art: Art,
   steps(text, places) {
     const [kind, ...rest] = text.split(' ');
-    if (kind === 'turn') return [`turn ${rest[0]}`, text];
+    if (kind === 'turn') return [text];
     if (kind === 'birth' || kind === 'return') return [rest[0]!];
     return kind === 'place' ? anyOrder(rest) : places;
   },
@@ -48,6 +50,16 @@ const ui: GameUi<View> = {
   facts: (table) => [
     table.say('turn', { number: table.view.turns + 1 }),
     ...(table.view.limit ? [table.say('quiet', { quiet: table.view.quiet, limit: table.view.limit })] : []),
+  ],
+  sources: (table) => [
+    ...SIZES.map((size, i) => ({
+      label: table.say('ate', { fish: table.word('sizes', size) }),
+      values: table.view.eaten.map((counts) => counts[i] ?? 0),
+    })),
+    {
+      label: table.say('fish_in_sea'),
+      values: FISH.map((letters) => [...table.view.fish].filter((letter) => letters.includes(letter)).length),
+    },
   ],
   buttons: () => [],
   speak: (choice, table) => table.say(`do_${choice.text.split(' ')[0]}`),

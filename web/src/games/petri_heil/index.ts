@@ -2,7 +2,8 @@ import type { GameUi } from '../../core/game';
 import type { Table } from '../../core/table.svelte';
 import Art from './Art.svelte';
 import Board from './Board.svelte';
-import { ANGLERS, LAP, lineOf, PIERS, pierOf, SET } from './box';
+import { capital } from '../../core/words';
+import { ANGLERS, LAP, lineOf, PIERS, pierOf, SET, value } from './box';
 import type { View } from './view';
 
 /** Emerald for the first seat, blue for the second: red and yellow are the anglers'. */
@@ -102,6 +103,24 @@ const ui: GameUi<View> = {
     table.say('day', { day: table.view.day, days: table.view.days }),
     table.say('turn', { turn: table.view.turns }),
   ],
+  /** What each seat landed as the angler player, and what was taken off for it. */
+  sources(table) {
+    const landed = PENNANTS.map(() => [0, 0, 0, 0, 0, 0]);
+    for (const { by, events } of table.room.log)
+      for (const { key, facts } of events)
+        if (key === 'catches' && by !== null) landed[by]![value(String(facts.tile)) - 1]! += 1;
+    const sum = (seat: number) => landed[seat]!.reduce((total, count, i) => total + count * (i + 1), 0);
+    return [
+      ...[1, 2, 3, 4, 5, 6].map((points, i) => ({
+        label: capital(tileName(table, String(points))),
+        values: landed.map((counts) => counts[i]! * points),
+      })),
+      {
+        label: table.say('specials_kept'),
+        values: landed.map((_, seat) => Number(table.score('score', seat)) - sum(seat)),
+      },
+    ];
+  },
   buttons: (table, plain) =>
     plain.map((choice) => ({
       label: table.say(`button_${choice.text}`),
