@@ -11,8 +11,6 @@ from playwright.sync_api import expect
 from shoal.core.lesson import lesson_of
 from tests.web.stage import boards
 
-from .hands import AWAY, MOST_TABS
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -21,10 +19,11 @@ if TYPE_CHECKING:
 LESSONS = [slug for slug in boards() if lesson_of(slug) is not None]
 PICKED = {"fish_and_chips": 5, "little_big_fish": 4, "petri_heil": 3}
 """How many moves of a lesson are made by picking the framed places, at least."""
-POINT = """(selector) => {
+MOST_TABS = 400
+"""A game near its end has a long log, and each of its lines can be pressed."""
+THERE = """(selector) => {
   const found = [...document.querySelectorAll(selector)].find((each) => !each.disabled
     && each.getBoundingClientRect().width > 0 && each.tabIndex >= 0);
-  window.pressable = found ? [found] : [];
   return !!found;
 }"""
 
@@ -41,10 +40,8 @@ IN_SIGHT = """() => {
 
 def press(page: Page, selector: str) -> bool:
     """Tab to something and press Enter, if the Tab key leads to such a thing at all."""
-    if not page.evaluate(POINT, selector):
+    if not page.evaluate(THERE, selector):
         return False
-    for _tab in range(page.evaluate(AWAY, 0)):
-        page.keyboard.press("Tab")
     for _tab in range(MOST_TABS):
         if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
             page.keyboard.press("Enter")
