@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from playwright.sync_api import FloatRect
+
     from .studio import Camera
 
 WIDTH: Final = 440
@@ -66,16 +68,18 @@ def shoot(camera: Camera, film: Film) -> list[Frame]:
     """Show the plies one after the other, and every motion frame by frame."""
     show_scene(camera, film.night.scene(film.first, film.viewer))
     camera.page.wait_for_timeout(150)
-    frames = [Frame(camera.picture(clip=film.clip), REST)]
+    # All frames show the same part of the page, however the board grows.
+    clip = camera.box(film.clip)
+    frames = [Frame(camera.picture(clip=clip), REST)]
     for ply in range(film.first, film.first + film.plies):
-        frames += hand(camera, film, ply)
+        frames += hand(camera, film, ply, clip)
         camera.tell(film.night, ply, film.viewer)
-        frames += motion(camera, film.clip)
-        frames.append(Frame(camera.picture(clip=film.clip), REST))
+        frames += motion(camera, clip)
+        frames.append(Frame(camera.picture(clip=clip), REST))
     return frames
 
 
-def hand(camera: Camera, film: Film, ply: int) -> Iterator[Frame]:
+def hand(camera: Camera, film: Film, ply: int, clip: FloatRect) -> Iterator[Frame]:
     """What one's own hand does before a move: the first place of it is picked."""
     seat, move = film.night.plies[ply]
     if seat != film.viewer:
@@ -86,10 +90,10 @@ def hand(camera: Camera, film: Film, ply: int) -> Iterator[Frame]:
             spot.first.click()
             while camera.step():
                 pass
-            yield Frame(camera.picture(clip=film.clip), GLANCE)
+            yield Frame(camera.picture(clip=clip), GLANCE)
 
 
-def motion(camera: Camera, clip: str) -> Iterator[Frame]:
+def motion(camera: Camera, clip: FloatRect) -> Iterator[Frame]:
     """Everything that moves, until nothing does."""
     camera.page.wait_for_timeout(60)
     camera.step(0)

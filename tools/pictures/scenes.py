@@ -180,7 +180,7 @@ def wrong_link(camera: Camera) -> None:
     camera.page.context.new_page()
     fresh = camera.page.context.pages[-1]
     fresh.goto("/t/nowhere")
-    fresh.locator("[role=alert]").wait_for()
+    fresh.locator("main a[href='/']").wait_for()
     camera.page = fresh
 
 

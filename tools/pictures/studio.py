@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, FloatRect, Page
 
     from tests.web.stage import Scene
 
@@ -106,13 +106,20 @@ class Camera(Stage):
         for _ in range(milliseconds // FRAME):
             self.step()
 
-    def picture(self, *, whole: bool = False, clip: str = "") -> Image.Image:
+    def box(self, part: str) -> FloatRect:
+        """Where a part of the page is, as far as it is in sight."""
+        found = self.page.locator(part).first.bounding_box()
+        if found is None:
+            raise RuntimeError(f"{part} is not on the page")
+        found["height"] = min(found["height"], DESK["height"] - found["y"])
+        return found
+
+    def picture(self, *, whole: bool = False, clip: FloatRect | None = None) -> Image.Image:
         """What the page looks like now."""
         if whole:
             # What stands still behind the page would end where the window does.
             self.page.evaluate("() => { document.body.style.backgroundAttachment = 'scroll'; }")
-        box = self.page.locator(clip).first.bounding_box() if clip else None
-        data = self.page.screenshot(full_page=whole, clip=box)
+        data = self.page.screenshot(full_page=whole, clip=clip)
         return Image.open(io.BytesIO(data)).convert("RGB")
 
 
