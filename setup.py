@@ -25,7 +25,6 @@ OPTIMISATION = os.environ.get("SHOAL_OPT", "3")
 SITE = PACKAGE / "table" / "server" / "site"
 """The client, as `make web` builds it."""
 HOT = runpy.run_path(str(PACKAGE / "_hot.py"))
-GROUP = "shoal"
 UNITS = Path("build", "units")
 SHARED = "core"
 """The unit of everything that belongs to no game, with mypyc's runtime."""
@@ -136,32 +135,48 @@ class BuildPages(build_py):
 
 
 def hot_modules() -> list[Extension]:
-    """One call for all hot modules: a compiled subclass in another group would crash."""
+    """One call for each group: a compiled subclass in another group would crash."""
     if os.environ.get("SHOAL_PURE") == "1":
         return []
-    paths = [path.as_posix() for path in HOT["hot_sources"](PACKAGE)]
+    groups = {group: HOT["hot_sources"](PACKAGE, group) for group in HOT["GROUPS"]}
     if IS_COMPILED:
-        names = [path.removeprefix("src/").removesuffix(".py") for path in paths]
-        return [Extension(name.replace("/", "."), []) for name in (f"{GROUP}__mypyc", *names)]
+        return [door for group, paths in groups.items() for door in name_doors(group, paths)]
+    libraries, doors = [], []
+    for group, paths in groups.items():
+        library, *own = generate(group, paths)
+        library.sources = write_units(group, map(Path, library.sources))
+        libraries.append(library)
+        doors += own
+    share_doors(doors)
+    return [*libraries, *doors]
+
+
+def name_doors(group: str, paths: Iterable[Path]) -> list[Extension]:
+    """The compiled modules of a group, by their names alone."""
+    names = [path.with_suffix("").relative_to(PACKAGE.parent).as_posix() for path in paths]
+    return [Extension(name.replace("/", "."), []) for name in (f"{group}__mypyc", *names)]
+
+
+def generate(group: str, paths: Iterable[Path]) -> list[Extension]:
+    """C of a group: its library, and a module for each door to it."""
     from mypyc.build import mypycify  # noqa: PLC0415 - other builds do without it
 
-    flags = ["--strict", *paths]
+    # What they import is checked elsewhere, and may import what a build does not have.
+    flags = ["--strict", "--follow-imports=silent", *(path.as_posix() for path in paths)]
     modules = mypycify(
-        flags, opt_level=OPTIMISATION, debug_level="0", group_name=GROUP, multi_file=True
+        flags, opt_level=OPTIMISATION, debug_level="0", group_name=group, multi_file=True
     )
-    library, *doors = (module for module in modules if isinstance(module, Extension))
-    library.sources = write_units(map(Path, library.sources))
-    share_doors(doors)
-    for module in (library, *doors):
+    found = [module for module in modules if isinstance(module, Extension)]
+    for module in found:
         module.extra_compile_args += INLINE + NO_WARNINGS
-    return [library, *doors]
+    return found
 
 
-def write_units(sources: Iterable[Path]) -> list[str]:
+def write_units(group: str, sources: Iterable[Path]) -> list[str]:
     """One C file a game, which includes those of its modules: the compiler inlines within it."""
     units = defaultdict(list)
     for source in sources:
-        units[unit_of(source)].append(include(source))
+        units[f"{group}_{unit_of(source)}"].append(include(source))
     return [write_unit(name, lines) for name, lines in units.items()]
 
 

@@ -27,7 +27,7 @@ from mypyc.ir.ops import Box, Call, CallC, LoadErrorValue, MethodCall, Return, U
 from mypyc.options import CompilerOptions
 
 from bench.places import OUT, ROOT
-from shoal._hot import hot_sources
+from shoal._hot import PACKAGE, hot_sources
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -160,7 +160,7 @@ def annotate() -> int:
     """Write the page and list what is left; 1 if something is left that the decision lacks."""
     OUT.mkdir(exist_ok=True)
     os.chdir(ROOT)  # paths in the page are relative
-    findings = find_boxing(compile_to_ir(hot_sources()))
+    findings = find_boxing(compile_to_ir(hot_sources(PACKAGE, "shoal")))
     named = named_in_decision()
     functions = dict.fromkeys(finding.function for finding in findings)
     for function in functions:

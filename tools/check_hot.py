@@ -26,17 +26,27 @@ Finding = tuple[int, str]
 
 
 def main() -> int:
-    """Check every module: hot ones for traps of the compiler, all others for vecs."""
-    hot = hot_sources()
-    others = sorted(set(PACKAGE.rglob("*.py")) - set(hot))
+    """Check every module: rules and searches for all traps, all others for vecs."""
+    rules, tables = hot_sources(PACKAGE, "shoal"), hot_sources(PACKAGE, "shoal_tables")
+    others = sorted(set(PACKAGE.rglob("*.py")) - {*rules, *tables})
     found = [
         f"{path.relative_to(ROOT)}:{line}: {what}"
-        for paths, check_source in ((hot, check), (others, check_interpreted))
+        for paths, check_source in (
+            (rules, check),
+            (tables, check_calls),
+            (others, check_interpreted),
+        )
         for path in paths
         for line, what in check_source(path.read_text(encoding="utf-8"))
     ]
     print("\n".join(found) or "no known trap of mypyc", file=sys.stderr)  # noqa: T201 - a tool
     return 1 if found else 0
+
+
+def check_calls(source: str) -> list[Finding]:
+    """The traps in a compiled module that is made of calls: numbers may be boxed, never wrong."""
+    tree = ast.parse(source)
+    return sorted([*handed_over_vecs(tree), *literal_shifts(tree)])
 
 
 def check_interpreted(source: str) -> list[Finding]:

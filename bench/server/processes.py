@@ -25,6 +25,7 @@ LAVISH = {
     "sockets_per_address": MANY,
     "sockets_per_person": MANY,
     "tables_per_hour": MANY,
+    "tables_per_address": MANY,
     "guests_per_hour": MANY,
     "nonce_seconds": 0,
 }

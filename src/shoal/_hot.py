@@ -26,7 +26,7 @@ PACKAGE = Path(__file__).parent
 MANIFEST = PACKAGE / "_hot.json"
 OPTIMISATION = "optimisation"
 """What the manifest says about a build that makes no difference to what it computes."""
-HOT = (
+RULES = (
     "core/listing.py",
     "core/position.py",
     "core/dice.py",
@@ -45,11 +45,24 @@ HOT = (
     "games/*/rules.py",
     "games/*/rules/*.py",
 )
+"""Rules and searches: numbers in loops."""
+TABLES = (
+    "core/match.py",
+    "games/*/tell.py",
+    "table/server/limits.py",
+    "table/server/play.py",
+    "table/server/room.py",
+    "table/server/timeline.py",
+)
+"""What a server does round the rules for every move: many small calls."""
+GROUPS = {"shoal": RULES, "shoal_tables": TABLES}
+"""What is compiled together. A class may not have its base class in another group."""
 
 
-def hot_sources(package: Path = PACKAGE) -> list[Path]:
-    """The hot modules' sources, in an order that does not depend on the file system."""
-    found = {path for pattern in HOT for path in package.glob(pattern)}
+def hot_sources(package: Path = PACKAGE, *groups: str) -> list[Path]:
+    """The sources of hot modules, in an order that does not depend on the file system."""
+    patterns = [pattern for group in groups or GROUPS for pattern in GROUPS[group]]
+    found = {path for pattern in patterns for path in package.glob(pattern)}
     return sorted(path for path in found if path.name != "__init__.py")
 
 

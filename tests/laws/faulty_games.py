@@ -162,7 +162,7 @@ def tells_forgotten(game: AnyGame) -> AnyGame:
         if kind_of(played.move) == LOOK and to == played.seat:
             reminded = played.before.copy()
             reminded.memory = True
-            played = replace(played, before=reminded)
+            played = msgspec.structs.replace(played, before=reminded)
         told: list[Event] = game.tell(played, to)
         return told
 

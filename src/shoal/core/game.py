@@ -43,8 +43,7 @@ class Standings(Struct, frozen=True):
     """Of opponents that the rules themselves play."""
 
 
-@dataclass(frozen=True)
-class Played(Generic[P]):
+class Played(Struct, Generic[P], frozen=True):
     """A ply that was made, all that there is to tell of it."""
 
     before: P

@@ -78,17 +78,31 @@ class Match:
         ended = self.ending or self.position.outcome()
         return UNFINISHED if ended is None else write_result(ended, len(self.agreed.seats))
 
-    def play(self, seat: int, move: int) -> Played[Position]:
-        """Make a move, if `check` allows it; returns all that there is to tell of it."""
+    def again(self) -> Match:
+        """The same game before its first line."""
+        agreed = self.agreed
+        assert agreed.seed is not None  # noqa: S101 - a match has dealt with it
+        return Match(
+            self.game, agreed.options, agreed.seats, agreed.seed, agreed.date, agreed.nonces
+        )
+
+    def play(self, seat: int, move: int, *, listed: bool = False) -> Played[Position]:
+        """Make a move, if `check` allows it; returns all that there is to tell of it.
+
+        `listed` says that it is one of the moves that `legal` has just given: `check` allows those.
+        """
         if self.ending is not None:
             raise ShoalError("game_over")
-        self.game.check(self.position, seat, move)
-        dice = KeyedDice(self.seed, len(self.lines) + 1)
+        if not listed:
+            self.game.check(self.position, seat, move)
+        number = len(self.lines) + 1
+        dice = KeyedDice(self.seed, number)
         played: Played[Position] = self.game.make(self.position, seat, move, dice)
         self.recent.append(self.position)
         self.position = played.after
-        self.lines.append(Ply(seat, move))
-        self.standing.append((len(self.lines), Ply(seat, move)))
+        ply = Ply(seat, move)
+        self.lines.append(ply)
+        self.standing.append((number, ply))
         return played
 
     def end(self, seat: int, what: str) -> None:

@@ -17,7 +17,6 @@ from shoal.core.catalog import slugs
 from shoal.table.server.app import Seating
 from shoal.table.server.sockets import DirectConnection
 from tests.table.server.house import House, Looker, opened
-from tests.table.server.test_roles import NoNetwork
 from tests.table.server.wired import LAVISH
 
 if TYPE_CHECKING:
@@ -77,7 +76,7 @@ async def hammer(house: House, tables: list[Made], count: int, dice: random.Rand
             if seating is not None and seating.room is not None and seating.connection is not None:
                 seating.room.leave(seating.connection)
             made = dice.choice(tables)
-            seating = Seating(house.server, NoNetwork(""))  # type: ignore[arg-type]
+            seating = Seating(house.server, None, "")
             looker = Looker(house, room)
             seating.connection = DirectConnection(looker.push, lambda: None)
             seating.hear(json.encode({"t": "hello", "table": made.table, "token": made.watch}))

@@ -272,7 +272,8 @@ class TableLife(RuleBasedStateMachine):
             again.follow(read_line(line.body, line.seq, again.match.agreed))
         for viewer in again.known:
             assert bytes(again.look(viewer)[0]) == bytes(self.play.look(viewer)[0])
-            assert again.knowledge(viewer).told == self.play.knowledge(viewer).told
+            assert again.knowledge(viewer).n == self.play.knowledge(viewer).n
+            assert bytes(again.missed(viewer, -1)) == bytes(self.play.missed(viewer, -1))
 
     @invariant()
     def nothing_acknowledged_is_lost_or_doubled(self) -> None:

@@ -84,14 +84,6 @@ class Case(NamedTuple):
     secrets: dict[str, str]
 
 
-class NoNetwork:
-    """Stands where a socket would be; says only who is there."""
-
-    def __init__(self, secret: str) -> None:
-        self.headers: dict[str, str] = {}
-        self.cookies = {"shoal": secret}
-
-
 async def set_up(house: House) -> Case:
     """Hal made a private table; Ann and Bob play; somebody had a seat and left it."""
     people, secrets = {}, {}
@@ -137,7 +129,8 @@ async def answer(house: House, kind: str, role: str) -> str:
     """What somebody in a role is answered."""
     case = await set_up(house)
     room = house.room(case.room)
-    seating = Seating(house.server, NoNetwork(case.secrets[role]))  # type: ignore[arg-type]
+    person = house.server.people.find(case.secrets[role]) if case.secrets[role] else None
+    seating = Seating(house.server, person, "")
     looker = Looker(house, room)
     seating.connection = DirectConnection(looker.push, looker.hang_up)
     seating.hear(json.encode(Hello(case.room, case.tokens.get(role, ""))))

@@ -7,7 +7,7 @@ from shoal.games.fish_and_chips.options import Options, defaults, longest, start
 from shoal.games.fish_and_chips.picture import picture
 from shoal.games.fish_and_chips.refusals import refuse
 from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
-from shoal.games.fish_and_chips.standings import standings
+from shoal.games.fish_and_chips.rules.standings import standings
 from shoal.games.fish_and_chips.tell import tell
 from shoal.games.fish_and_chips.view import View, imagine, view
 

@@ -12,8 +12,9 @@ from shoal.games.le_poissonnier.picture import picture
 from shoal.games.le_poissonnier.refusals import refuse
 from shoal.games.le_poissonnier.rules import ways
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
+from shoal.games.le_poissonnier.rules.showing import show
 from shoal.games.le_poissonnier.tell import tell
-from shoal.games.le_poissonnier.view import View, standings, view
+from shoal.games.le_poissonnier.view import View, standings
 
 
 def is_open(move: int) -> bool:
@@ -48,7 +49,7 @@ game: Game[Shop, View, Options] = Game(
     longest=longest,
     start=start,
     view_type=View,
-    view=view,
+    view=show,
     imagine=imagine,
     refuse=refuse,
     tell=tell,

@@ -9,8 +9,8 @@ from shoal.games.public_market.options import Options, defaults, longest, start
 from shoal.games.public_market.picture import picture
 from shoal.games.public_market.refusals import refuse
 from shoal.games.public_market.rules.showing import show
+from shoal.games.public_market.rules.standings import standings
 from shoal.games.public_market.rules.table import WIDEST, PublicMarket
-from shoal.games.public_market.standings import standings
 from shoal.games.public_market.tell import tell
 from shoal.games.public_market.view import View
 

@@ -238,62 +238,67 @@ def socket_handler(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
         if not is_same_origin(socket.headers):
             await socket.close(4403)
             return
-        seating = Seating(server, socket)
+        seating = Seating(server, person_of(server, socket), who)
         if not server.hold(who, seating.person):
             await socket.close(4429)
             return
+        listens = False
         try:
             await socket.accept()
-            await seating.run()
+            short = direct(socket.scope)
+            if short is None:
+                await seating.run_queued(socket)
+            else:
+                seating.begin(DirectConnection(short.push, short.finish))
+                short.listen(seating.hear, seating.end)
+                listens = True  # the socket outlives this call, and all that was needed for it
         finally:
-            server.release(who, seating.person)
+            if not listens:
+                seating.end()
 
     return sit
 
 
 class Seating:
-    """A socket, the table it looks at, and how fast it may ask."""
+    """Somebody with a socket, the table they look at, and how fast they may ask."""
 
-    def __init__(self, server: Server, socket: WebSocket) -> None:
+    __slots__ = ("bucket", "connection", "person", "room", "server", "who")
+
+    def __init__(self, server: Server, person: Person | None, who: str) -> None:
         self.server = server
-        self.socket = socket
-        self.person = person_of(server, socket)
+        self.person = person
+        self.who = who
+        """The address."""
         self.room: Room | None = None
         self.connection: DirectConnection | None = None
         self.bucket = server.new_bucket()
 
-    async def run(self) -> None:
-        """Listen until the client is gone."""
+    def begin(self, connection: DirectConnection) -> None:
+        """Listen from now on."""
+        self.connection = connection
         self.server.connections.add(self)
-        try:
-            short = direct(self.socket.scope)
-            if short is not None:
-                self.connection = DirectConnection(short.push, short.finish)
-                short.hear = self.hear
-                while (await self.socket.receive())["type"] != "websocket.disconnect":
-                    pass
-            else:
-                await self.run_queued()
-        except WebSocketDisconnect:
-            pass
-        finally:
-            self.server.connections.discard(self)
-            if self.room is not None and self.connection is not None:
-                self.room.leave(self.connection)
 
-    async def run_queued(self) -> None:
-        """The ordinary way: one task reads, another one writes."""
+    def end(self) -> None:
+        """The client is gone."""
+        self.server.connections.discard(self)
+        self.server.release(self.who, self.person)
+        if self.room is not None and self.connection is not None:
+            self.room.leave(self.connection)
+
+    async def run_queued(self, socket: WebSocket) -> None:
+        """The ordinary way: one task reads, another one writes, until the client is gone."""
         queue = QueuedConnection()
-        self.connection = DirectConnection(queue.push, queue.finish)
+        self.begin(DirectConnection(queue.push, queue.finish))
 
         async def read() -> None:
-            while True:
-                self.hear((await self.socket.receive_text()).encode())
+            with suppress(WebSocketDisconnect):
+                while True:
+                    self.hear((await socket.receive_text()).encode())
 
         async def write() -> None:
             async for data in queue.messages():
                 if data:
-                    await self.socket.send_text(data.decode())
+                    await socket.send_text(data.decode())
 
         tasks = [asyncio.create_task(work()) for work in (read, write, queue.closed)]
         try:
@@ -302,7 +307,7 @@ class Seating:
             for task in tasks:
                 task.cancel()
         with suppress(RuntimeError, TimeoutError):
-            await asyncio.wait_for(self.socket.close(1001), CLOSING_SECONDS)
+            await asyncio.wait_for(socket.close(1001), CLOSING_SECONDS)
 
     def hear(self, data: bytes) -> None:
         """One message; whatever it is, nobody else is touched by it."""

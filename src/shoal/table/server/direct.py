@@ -4,16 +4,20 @@ There is no queue, no task and no dict for a message. What arrives as one whole 
 as nearly everything does, is read here; anything else is left to the parser of the library.
 
 The application accepts a socket as usual and finds this protocol among the extensions of its scope.
-It sets `hear`, which is called with every message as it arrives, and calls `push` to send one.
-Everything else (handshake, limits, pings, closing) stays uvicorn's. Under any other server the
-extension is missing, and the ordinary way is used. It counts on nothing but what the class above it
-does in the pinned version.
+It calls `listen` with what is to be called for every message, and when the client is gone, and then
+it returns: the socket goes on without a task and without the headers that it came with. To send a
+message, `push` is called. Everything else (handshake, limits, pings, closing) stays uvicorn's.
+Under any other server the extension is missing, and the ordinary way is used. It counts on nothing
+but what the class above it does in the pinned version.
 """
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from typing import TYPE_CHECKING, Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.streams import StreamReader
 
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
 
     from websockets.http11 import Request
 
+LOG: Final = logging.getLogger("shoal.server")
 EXTENSION: Final = "shoal.direct"
 MOST_WAITING: Final = 1 << 18
 """Bytes that may wait for a slow reader before it is sent away."""
@@ -37,10 +42,21 @@ BETWEEN_FRAMES: Final = StreamReader.at_eof.__code__
 """Where the parser of the library waits when no part of a frame has come."""
 
 
+class Nobody(asyncio.Queue[Any]):
+    """A queue that nobody reads, for what uvicorn would tell an application."""
+
+    def put_nowait(self, item: object) -> None:
+        """It is not kept."""
+
+
+NOBODY: Final = Nobody()
+
+
 class DirectProtocol(WebSocketsSansIOProtocol):
     """A socket whose messages go straight to the table and back."""
 
     hear: Callable[[bytes], None] | None = None
+    gone: Callable[[], None] | None = None
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this protocol."""
@@ -48,6 +64,46 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
+
+    async def run_asgi(self) -> None:
+        """Call the application, and close the socket unless it listens from now on."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            LOG.exception("a defect in the application")
+        finally:
+            if self.hear is not None:
+                del self.scope, self.request, self.response
+            elif self.close_timer is None:
+                self.send_500_response()  # where the socket was neither accepted nor refused
+                self.transport.close()
+
+    def listen(self, hear: Callable[[bytes], None], gone: Callable[[], None]) -> None:
+        """Call `hear` with every message from now on, and `gone` when no more will come."""
+        self.hear, self.gone = hear, gone
+        early, self.queue = self.queue, NOBODY
+        while not early.empty():
+            event = early.get_nowait()
+            if event["type"] == "websocket.receive":
+                hear(event.get("bytes") or (event.get("text") or "").encode())
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        if self.disconnected:
+            self.forget()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client is gone."""
+        super().connection_lost(exc)
+        self.forget()
+
+    def forget(self) -> None:
+        """Tell who listens that nothing more will come; once."""
+        gone, self.gone = self.gone, None
+        if gone is not None:
+            gone()
 
     def data_received(self, data: bytes) -> None:
         """Bytes have arrived."""

@@ -443,7 +443,8 @@ class Hub:
         seed = self.vault.open(row.seed, row.id)
         options, names, nonces = row.read_options(), row.read_names(), row.read_nonces()
         match = Match(game, options, names, seed, day_of(row), nonces)
-        room.play = play = Play(match)
+        lines = read_lines(self.store, row.id)
+        room.play = play = Play(match, told_to=() if lines else None)
         room.paused = False
         room.close()
         if room.settings.spectators == "delayed" and row.state == "playing":
@@ -453,9 +454,9 @@ class Hub:
             room.clock = Clock(room.settings.clock, row.seats)
             self.turn_first(room, row.dealt or 0)
         self.thinking.forget(room)
-        for line in read_lines(self.store, row.id):
+        for line in lines:
             read = read_line(line.body, line.seq, match.agreed)
-            learned = play.follow(read)
+            learned = play.follow(read, quietly=True)
             room.timeline.not_before(line.at)
             room.follow_table(read, line.at, learned)
             self.thinking.remember(room, read, line.memory)

@@ -17,12 +17,12 @@ from shoal.core.game import actors_of
 from shoal.core.position import SPECTATOR
 from shoal.core.record import TAKES_BACK, Ply
 from shoal.core.replay import table_event
-from shoal.table.server.wire import ClockInfo, News, Told, Viewer
+from shoal.table.server.wire import ClockInfo, News, Viewer
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from shoal.core.game import AnyGame, Event, Played
+    from shoal.core.game import AnyGame, Played
     from shoal.core.match import Match
     from shoal.core.position import Position
     from shoal.core.record import Line, TableEvent
@@ -40,6 +40,8 @@ class Moves(NamedTuple):
 
 
 NO_MOVES: Final = Moves()
+UNSAID: Final = b"[]"
+"""In place of what was told to somebody for whom it is only counted."""
 
 
 class Look(NamedTuple):
@@ -105,28 +107,33 @@ def notation_of(game: AnyGame) -> Notation:
 class Knowledge:
     """What viewers who know the same were told: all of them, in a game without secrets."""
 
-    __slots__ = ("told", "viewer")
+    __slots__ = ("n", "told")
 
-    def __init__(self, viewer: Viewer) -> None:
-        self.viewer = viewer
-        self.told: list[bytes] = []
-
-    @property
-    def n(self) -> int:
-        """How much was told."""
-        return len(self.told)
+    def __init__(self, told: list[bytes] | None) -> None:
+        self.n = 0
+        """How often they were told something."""
+        self.told = told
+        """What it was; None where it was only counted, since nobody has asked for it yet."""
 
 
 class Play:
-    """A match, and what each kind of viewer knows of it."""
+    """A match, and what each kind of viewer knows of it.
 
-    def __init__(self, match: Match) -> None:
+    `told_to` are the viewers for whom all that they are told is kept; left out: everybody. What
+    others were told can still be had: the match is then followed once more for them.
+    """
+
+    def __init__(self, match: Match, told_to: Sequence[Viewer] | None = None) -> None:
         self.match = match
         self.game: AnyGame = match.game
+        self.secrets = self.game.secrets
         self.notation = notation_of(match.game)
         seats = len(match.agreed.seats)
-        viewers: list[Viewer] = [*range(seats), None] if self.game.secrets else [None]
-        self.known = {viewer: Knowledge(viewer) for viewer in viewers}
+        viewers: list[Viewer] = [*range(seats), None] if self.secrets else [None]
+        self.known = {
+            viewer: Knowledge([] if told_to is None or viewer in told_to else None)
+            for viewer in viewers
+        }
         self.turn: tuple[int, ...] = ()
         """The seats to move, found once after everything that happens."""
         self.choices: dict[int, list[int]] = {}
@@ -138,7 +145,7 @@ class Play:
 
     def knowledge(self, viewer: Viewer) -> Knowledge:
         """What a viewer was told; in a game without secrets, what everybody was."""
-        return self.known[viewer if self.game.secrets else None]
+        return self.known[viewer if self.secrets else None]
 
     # What a viewer may know now
 
@@ -175,8 +182,20 @@ class Play:
     def missed(self, viewer: Viewer, seen: int) -> Raw:
         """What a viewer was told since a count; everything, if the count makes no sense."""
         known = self.knowledge(viewer)
+        if seen == known.n:
+            return Raw(b"[]")
+        if known.told is None:
+            known.told = self.told_before(viewer)
         told = known.told[seen:] if 0 <= seen <= known.n else known.told
         return Raw(b"[" + b",".join(told) + b"]")
+
+    def told_before(self, viewer: Viewer) -> list[bytes]:
+        """All that a viewer was told, found by following the match once more."""
+        kind = viewer if self.secrets else None
+        again = Play(self.match.again(), told_to=(kind,))
+        for line in self.match.lines:
+            again.follow(line, quietly=True)
+        return again.known[kind].told or []
 
     def result(self) -> str:
         """How the game ended, as in its record; nothing before."""
@@ -184,21 +203,26 @@ class Play:
 
     # What happens
 
-    def follow(self, line: Line) -> dict[Viewer, Learned]:
-        """A move or an event of the table; what everybody learns of it who does."""
+    def follow(self, line: Line, *, quietly: bool = False) -> dict[Viewer, Learned]:
+        """A move or an event of the table; what everybody learns of it who does.
+
+        `quietly` follows what was shown before: it is only counted, except for those whose told
+        things are kept.
+        """
         if isinstance(line, Ply):
-            same = self.decisions(but=line.seat)
-            played = self.match.play(line.seat, line.move)
+            seat, move = line.seat, line.move
+            same = self.decisions(but=seat)
+            listed = move in self.choices.get(seat, ())
+            played = self.match.play(seat, move, listed=listed)
             self.settle()
-            learned = self.learn(line.seat, lambda who: self.game.tell(played, who), played)
+            learned = self.learn_ply(played, quietly=quietly)
             self.open_decisions(same)
             return learned
         if line.what == TAKES_BACK:
             return self.take_back(line)
         self.match.note(line)
         self.settle()
-        told = [table_event(line)]
-        return self.learn(line.seat, lambda _who: told)
+        return self.learn_event(line, self.known)
 
     def is_seen(self, ply: Ply) -> bool:
         """Whether anybody but the seat itself would learn of a move."""
@@ -235,34 +259,49 @@ class Play:
         before = {viewer: bytes(self.look(viewer).view) for viewer in self.known}
         self.match.take_back(event.seat or 0, int(event.detail))
         self.settle()
-        told = [table_event(event)]
-        changed = {who for who in self.known if bytes(self.look(who).view) != before[who]}
-        learned = self.learn(event.seat, lambda who: told if who in changed else [])
+        changed = [who for who in self.known if bytes(self.look(who).view) != before[who]]
+        learned = self.learn_event(event, changed)
         self.open_decisions({})
         return learned
 
-    def learn(
-        self,
-        by: Viewer,
-        tell: Callable[[Viewer], Sequence[Event]],
-        played: Played[Position] | None = None,
-    ) -> dict[Viewer, Learned]:
-        """What each kind of viewer learns, counted."""
+    def learn_ply(self, played: Played[Position], *, quietly: bool) -> dict[Viewer, Learned]:
+        """What each kind of viewer learns of a move, counted.
+
+        Who is told something has seen something change, and the other way round: that is a law.
+        """
         learned: dict[Viewer, Learned] = {}
-        acting, result = self.turn, self.result()
+        by, acting, result = played.seat, self.turn, self.result()
         for viewer, known in self.known.items():
-            events = tuple(tell(viewer))
-            if not events and not sees_change(played, viewer):
-                continue
-            known.told.append(ENCODER.encode(Told(by, events)))
-            said = Raw(ENCODER.encode(events))
-            learned[viewer] = Learned(len(known.told), by, acting, said, result)
+            if quietly and known.told is None:
+                said = UNSAID if sees_change(played, viewer) else b""
+            else:
+                events = self.game.tell(played, viewer)
+                said = ENCODER.encode(events) if events or sees_change(played, viewer) else b""
+            if said:
+                learned[viewer] = note(known, by, acting, said, result)
         return learned
 
+    def learn_event(self, event: TableEvent, viewers: Iterable[Viewer]) -> dict[Viewer, Learned]:
+        """What some kinds of viewers learn of an event of the table, counted."""
+        said, result = ENCODER.encode([table_event(event)]), self.result()
+        return {
+            viewer: note(self.known[viewer], event.seat, self.turn, said, result)
+            for viewer in viewers
+        }
 
-def sees_change(played: Played[Position] | None, viewer: Viewer) -> bool:
-    """Whether a viewer knows more after a move that nobody told them of; a law says: never."""
-    if played is None:
-        return False
+
+def note(
+    known: Knowledge, by: Viewer, acting: tuple[int, ...], said: bytes, result: str
+) -> Learned:
+    """Somebody is told something: count it, and keep it where that is wanted."""
+    known.n += 1
+    if known.told is not None:
+        who = b"null" if by is None else b"%d" % by
+        known.told.append(b'{"by":%b,"events":%b}' % (who, said))
+    return Learned(known.n, by, acting, Raw(said), result)
+
+
+def sees_change(played: Played[Position], viewer: Viewer) -> bool:
+    """Whether a viewer knows more after a move."""
     seat = SPECTATOR if viewer is None else viewer
     return bool(played.before.key(seat) != played.after.key(seat))

@@ -95,7 +95,9 @@ class Desk:
             self.room.join(socket, said.seen)
             return
         began = time.perf_counter()
-        if not self.room.when_free(partial(self.take, socket, said, began)):
+        if not self.room.writing:
+            self.take(socket, said, began)
+        elif not self.room.when_free(partial(self.take, socket, said, began)):
             self.room.refuse(socket, said.id, "limit", refusal("too_much_waits"))
 
     def take(self, socket: Socket, said: Move | Act | Say | Try | Ask, began: float) -> None:
@@ -108,17 +110,16 @@ class Desk:
             room.refuse(socket, said.id, "not_yours", refusal("not_at_table"))
             return
         try:
-            match said:
-                case Move():
-                    self.move(socket, said, began)
-                case Act():
-                    self.act(socket, said)
-                case Say():
-                    self.say(socket, said)
-                case Try():
-                    self.try_move(socket, said)
-                case Ask():
-                    self.hub.answer(room, socket, said)
+            if isinstance(said, Move):
+                self.move(socket, said, began)
+            elif isinstance(said, Act):
+                self.act(socket, said)
+            elif isinstance(said, Say):
+                self.say(socket, said)
+            elif isinstance(said, Try):
+                self.try_move(socket, said)
+            else:
+                self.hub.answer(room, socket, said)
         except IllegalMove as error:
             room.refuse(socket, said.id, "illegal", error)
         except ShoalError as error:

@@ -287,32 +287,41 @@ class Room:
 
     def show(self, learned: dict[Viewer, Learned], origin: Socket | None, request: str) -> None:
         """Tell everybody who learns of it what has happened; the log has it."""
-        assert self.play is not None  # noqa: S101 - something has happened in it
-        play, looks = self.play, Looks(self.play)
+        play = self.play
+        assert play is not None  # noqa: S101 - something has happened in it
+        looks: dict[Viewer, Look] = {}
         shared: dict[Viewer, bytes] = {}
         clock = self.clock_info()
         for socket in self.lookers(origin):
-            kind = socket.viewer if play.game.secrets else None
+            viewer = socket.viewer
+            kind = viewer if play.secrets else None
             item, own = learned.get(kind), socket is origin
             if item is None:
                 if own:
                     self.answer(socket, request, Done(request))
-            elif own:
-                moves = play.moves(socket.viewer, places=socket.places)
-                self.answer(socket, request, item.news(looks[kind], clock, moves, request))
-            elif socket.viewer in item.acting:
-                moves = play.moves(socket.viewer, places=socket.places)
-                socket.push(ENCODER.encode(item.news(looks[kind], clock, moves)))
+                continue
+            look = looks.get(kind)
+            if look is None:
+                look = looks[kind] = play.look(kind)
+            if own:
+                moves = play.moves(viewer, places=socket.places)
+                self.answer(socket, request, item.news(look, clock, moves, request))
+            elif viewer in item.acting:
+                moves = play.moves(viewer, places=socket.places)
+                socket.push(ENCODER.encode(item.news(look, clock, moves)))
             else:
-                if kind not in shared:
-                    shared[kind] = ENCODER.encode(item.news(looks[kind], clock))
-                socket.push(shared[kind])
+                data = shared.get(kind)
+                if data is None:
+                    data = shared[kind] = ENCODER.encode(item.news(look, clock))
+                socket.push(data)
 
     def lookers(self, origin: Socket | None) -> list[Socket]:
         """Everybody who sees the game as it is now, and who asked for what has happened."""
-        there = self.sockets if origin is None else {*self.sockets, origin}
+        there = list(self.sockets)
+        if origin is not None and origin not in self.sockets:
+            there.append(origin)
         if self.behind is None:
-            return list(there)
+            return there
         return [socket for socket in there if socket.viewer is not None]
 
     def show_spectators(self, news: News) -> None:
@@ -406,20 +415,21 @@ class Room:
         learned = self.play.follow(line)
         stored = "" if origin is None else request_of(origin.viewer, request)
         body = match.agreed.write_line(line)
-        row = LineRow(len(match.lines), body, stored, self.now(), memory)
+        at = self.now()
+        row = LineRow(len(match.lines), body, stored, at, memory)
         statements = [insert_line(self.row.id, row)]
         changes: dict[str, str | int | None] = {}
         if match.over:
-            changes = {"ended": row.at, "result": match.result()}
+            changes = {"ended": at, "result": match.result()}
             statements.append(update_table(self.row.id, **changes))
 
         def then() -> None:
             if changes:
                 self.row = structs.replace(self.row, **changes)
-            if any(viewer != line.seat for viewer in learned):
+            if others_learn(learned, line.seat):
                 self.offer = None  # a step made in secret must not show in what becomes of it
             self.on_line(self, line, memory)
-            self.follow_table(line, row.at, learned)
+            self.follow_table(line, at, learned)
             self.show(learned, origin, request)
             if isinstance(line, TableEvent):
                 self.show_table()
@@ -448,7 +458,7 @@ class Room:
         if self.play.match.over:
             self.clock.stop(at)
             return
-        seen = any(viewer != line.seat for viewer in learned)
+        seen = others_learn(learned, line.seat)
         mover = line.seat if isinstance(line, Ply) and seen else None
         waited_for = frozenset(self.play.acting()) & frozenset(self.people())
         if mover is not None or waited_for != self.clock.acting:
@@ -467,16 +477,9 @@ class Room:
                 self.clock.stop(at) if self.paused else self.clock.go_on(at)
 
 
-class Looks(dict["Viewer", "Look"]):
-    """What viewers see at one moment; made for who is there, and once for who sees the same."""
-
-    def __init__(self, play: Play) -> None:
-        super().__init__()
-        self.play = play
-
-    def __missing__(self, viewer: Viewer) -> Look:
-        look = self[viewer] = self.play.look(viewer)
-        return look
+def others_learn(learned: dict[Viewer, Learned], seat: Viewer) -> bool:
+    """Whether anybody learns of what a seat did but the seat itself."""
+    return len(learned) > 1 or (len(learned) == 1 and seat not in learned)
 
 
 def request_of(viewer: Viewer, request: str) -> str:

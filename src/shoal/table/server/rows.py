@@ -118,7 +118,9 @@ READ_TABLE: Final = f"{READ_TABLES} WHERE id=?"
 READ_SEATS: Final = "SELECT person, bot, name FROM seat WHERE table_id=? ORDER BY seat"
 READ_ALL_SEATS: Final = "SELECT table_id, person, bot, name FROM seat"
 READ_LINES: Final = "SELECT seq, body, id, at, memory FROM line WHERE table_id=? ORDER BY seq"
-INSERT_LINE: Final = "INSERT INTO line VALUES(?, ?, ?, ?, ?, ?)"
+INSERT_LINE: Final = "INSERT OR ROLLBACK INTO line VALUES(?, ?, ?, ?, ?, ?)"
+"""A key that is taken ends the transaction. To take back this one statement alone SQLite would keep
+another journal, which is a third of what a row costs in a large batch."""
 
 
 def read_table(store: Store, table: str) -> TableRow | None:

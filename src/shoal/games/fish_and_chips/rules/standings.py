@@ -1,6 +1,7 @@
-"""The points so far: of the rounds before, and of this one as the piles lie now."""
+"""The points so far: of the rounds before, and of this one as the piles lie now.
 
-from __future__ import annotations
+A table shows them after every ply, so this is compiled.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
     from shoal.games.fish_and_chips.view import View
 
 
-def standings(view: View) -> Standings:
+def standings(view: "View") -> Standings:
     """FC-E2; FC-1S5: in the solo game whether it is won, which is decided at its end."""
     if view.solo:
         return Standings({"won": (int(is_won(view)),)})
@@ -20,10 +21,12 @@ def standings(view: View) -> Standings:
     for pile in view.piles:
         if len(pile) > 1:  # a single fish has captured nothing, and most piles are one
             colour = pile[0][0]
-            points[colour] += sum([fish[0] != colour for fish in pile])
+            for fish in pile:
+                if fish[0] != colour:
+                    points[colour] += 1
     return Standings({"points": tuple(points.values())})
 
 
-def is_won(view: View) -> bool:
+def is_won(view: "View") -> bool:
     """FC-1S5: the game is over and only the player's colour, the last in the order, is on top."""
     return view.phase == "over" and all(pile[0][0] == view.order[-1] for pile in view.piles if pile)
