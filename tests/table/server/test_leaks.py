@@ -22,6 +22,7 @@ from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
 from shoal.core.record import Ply
 from shoal.table.server import thinking
+from shoal.table.server.limits import Limiter
 from shoal.table.server.settings import Settings
 from shoal.table.server.wire import Act, Ask, Move, Say, Try
 from tests.table.server.house import House, opened
@@ -160,6 +161,8 @@ def test_what_a_seat_may_not_know_changes_no_byte(
         table, tokens, watch = await prepare(here, slug, dice.randrange(most), dice)
         shutil.copytree(here, there)
         async with opened(here) as house, opened(there) as other:
+            for hub in (house.server.hub, other.server.hub):
+                hub.chat_limit = Limiter(rate=1e-9, burst=8)  # else it depends on real time
             twins = Twin(house, table, tokens, watch), Twin(other, table, tokens, watch)
             if not twins[0].play.acting():
                 return 0
