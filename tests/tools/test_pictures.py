@@ -6,7 +6,7 @@ import hashlib
 import re
 
 import pytest
-from tools.pictures import manifest
+from tools.pictures import manifest, terminal
 
 MOST = 6_000_000
 """Bytes of all of them together."""
@@ -48,3 +48,12 @@ def test_the_pictures_show_the_pages_as_they_are() -> None:
     stale = manifest.stale(manifest.read())
     if stale:
         pytest.skip(f"stale, make pictures: {', '.join(stale)}")
+
+
+def test_the_picture_of_the_terminal_shows_it_as_it_is() -> None:
+    drawn = terminal.PICTURE.read_text(encoding="utf-8")
+    assert drawn == terminal.draw_terminal(), "stale: make pictures ONLY=terminal"
+
+
+def test_the_picture_of_the_terminal_asks_no_other_host_for_letters() -> None:
+    assert "url(" not in terminal.PICTURE.read_text(encoding="utf-8").replace("url(#", "")

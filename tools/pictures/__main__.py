@@ -1,6 +1,7 @@
 """`python -m tools.pictures [PART OF A NAME …]`: take the pictures; without names all of them.
 
-`desk-light-en` among the names takes only those of that look; `stale` lists what is out of date.
+`desk-light-en` among the names takes only those of that look; `stale` lists what is out of date;
+`terminal` alone takes the one of the terminal, without a browser.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from .films import films, save_film, shoot
 from .fonts import surroundings
 from .scenes import shots
 from .studio import LOOKS, SITE, Look, camera, save
+from .terminal import PICTURE, draw_terminal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,6 +104,10 @@ def main(names: list[str]) -> None:
         say("\n".join(manifest.stale(manifest.read())) or "all pictures are current")
         return
     album = Album(names)
+    if album.wants("terminal"):
+        PICTURE.write_text(draw_terminal(), encoding="utf-8")
+    if names == ["terminal"]:
+        return
     with browsing() as browser:
         album.take(browser)
         album.film(browser)

@@ -1,0 +1,61 @@
+"""The picture of the terminal: its own screen as SVG. It needs no browser, and a test compares it.
+
+`python -m tools.pictures terminal` takes it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Final
+
+from shoal.bots.bot import Budget, observe
+from shoal.bots.kinds import make_bot
+from shoal.core.catalog import find
+from shoal.core.match import Match
+from shoal.core.options import read_options
+from shoal.table.table import Table
+from shoal.terminal.app import TableApp
+from shoal.terminal.keeping import Keeper
+
+from .evening import DAY
+from .manifest import FOLDER
+
+PICTURE: Final = FOLDER / "terminal.svg"
+GAME: Final = "fish_and_chips"
+SEATS: Final = ("you", "pike")
+PLIES: Final = 14
+"""What was played before; then it is the turn of the person."""
+SIZE: Final = (100, 28)
+"""Columns and rows."""
+FACES: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
+"""Letters that a reader's browser would ask another host for."""
+
+
+def draw_terminal() -> str:
+    """The screen in the middle of a game that is the same every time."""
+    return asyncio.run(photograph(begun_table()))
+
+
+def begun_table() -> Table:
+    """Bots have begun a game, and a person is to move."""
+    game = find(GAME)
+    options = read_options(game, len(SEATS), ())
+    table = Table(Match(game, options, SEATS, bytes([1]) * 32, DAY))
+    bots = [make_bot("sardine", GAME, seat, seat) for seat in range(len(SEATS))]
+    while (seat := table.actor) is not None and (seat > 0 or len(table.plies) < PLIES):
+        advice = bots[seat].decide(observe(game, table.match.position, seat), Budget())
+        table.play(seat, game.read(advice.move))
+    return table
+
+
+async def photograph(table: Table) -> str:
+    """Sit down, walk to a place that is lit, and draw what is on the screen."""
+    app = TableApp(table, Keeper(table), "en", 0)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        await pilot.press("tab")
+        await pilot.pause()
+        picture = app.export_screenshot(title=f"shoal play {GAME}")
+    table.close()
+    return FACES.sub("", picture)
