@@ -42,8 +42,12 @@ def test_a_game_can_be_looked_back_at_by_keys_slider_log_and_link(
     expect(page.get_by_role("list", name="Final score")).to_be_visible()
     page.get_by_role("slider").fill("7")
     told = page.locator(".told").inner_text()
-    page.locator("#side-panel li button").nth(1).click()
+    lines = page.locator("#side-panel li button")
+    lines.nth(1).click()
     assert ply(page) == last - 1
+    assert page.locator("#side-panel li button[tabindex='0']").count() == 1, "a long way by Tab"
+    page.keyboard.press("ArrowDown")
+    expect(lines.nth(2)).to_be_focused()
     page.get_by_role("slider").fill("7")
     page.get_by_label("Seen by").select_option("1")
     expect(page).to_have_url(re.compile(r"\?ply=7&seat=1"))
