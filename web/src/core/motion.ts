@@ -207,10 +207,14 @@ export function flyCoins(from: Element | null, seat: number, count: number): voi
 }
 
 /**
- * What is about to leave a list flies up and away; what stays closes the gap by itself (`Glider.to`).
+ * What is about to leave a list flies to its goal (a selector), or up and away; what stays closes the gap by itself (`Glider.to`).
  * Called before the list is drawn anew: a copy flies, since the thing itself will be gone.
  */
-export function flyAway(list: HTMLElement, staying: ReadonlySet<string>): void {
+export function flyAway(
+  list: HTMLElement,
+  staying: ReadonlySet<string>,
+  goal: (key: string) => string = () => '',
+): void {
   if (prefersReducedMotion.current) return;
   for (const thing of list.querySelectorAll<HTMLElement>(':scope > [data-key]')) {
     if (staying.has(thing.dataset.key!)) continue;
@@ -222,10 +226,40 @@ export function flyAway(list: HTMLElement, staying: ReadonlySet<string>): void {
     for (const [side, size] of Object.entries({ left, top, width, height }))
       copy.style.setProperty(side, `${size}px`);
     list.append(copy);
+    const to = document.querySelector(goal(thing.dataset.key!) || 'nowhere')?.getBoundingClientRect();
+    const way = to
+      ? `translate(${to.left + to.width / 2 - left - width / 2}px, ${to.top + to.height / 2 - top - height / 2}px) scale(.2)`
+      : 'translateY(-120px)';
     const frames = [
       { transform: 'none', opacity: 1 },
-      { transform: 'translateY(-120px)', opacity: 0 },
+      { transform: way, opacity: to ? 0.6 : 0 },
     ];
     stage.move(copy, frames, GLIDE, () => copy.remove());
   }
+}
+
+/** Things that are about to go all roll up together: copies of them, since they will be gone. */
+export function rollUp(things: Iterable<HTMLElement>): void {
+  if (prefersReducedMotion.current) return;
+  const copies = [...things].map((thing) => {
+    const copy = thing.cloneNode(true) as HTMLElement;
+    copy.inert = true;
+    copy.style.transformOrigin = 'top';
+    thing.parentElement!.append(copy);
+    return copy;
+  });
+  const frames = [{ transform: 'none' }, { transform: 'scaleY(0)' }];
+  stage.moveAll(
+    copies.map((copy) => [copy, frames]),
+    GLIDE,
+    () => copies.forEach((copy) => copy.remove()),
+  );
+}
+
+/** A sheet of paper comes over the table from the side of whoever passes it. */
+export function slideIn(x: number, y: number): Attachment<HTMLElement> {
+  return (node) => {
+    const frames = [{ transform: `translate(${x}px, ${y}px) rotate(${x / 80}deg)`, opacity: 0 }, {}];
+    stage.move(node, frames, GLIDE);
+  };
 }

@@ -194,7 +194,7 @@ export class Room {
     const books = [refused.book || 'core', this.info?.game ?? 'core', 'table', 'core'];
     const words = books.map((book) => speech.words(book, this.names)).find((book) => book.has('errors', key));
     return words
-      ? sentence(words.say('errors', key, words.named(refused.facts ?? {})))
+      ? sentence(words.say('errors', key, words.named(this.#inWords(refused.facts ?? {}))))
       : speech.say('refused');
   }
 

@@ -40,8 +40,10 @@ class Speech {
       Promise.all([...this.#games].map((game) => loadBoard(game, lang))),
     ]);
     this.#shell = shell;
-    this.#books = Object.fromEntries(names.map((name, i) => [name, books[i]!]));
     this.#boards = Object.fromEntries([...this.#games].map((game, i) => [game, boards[i]!]));
+    this.#books = Object.fromEntries(
+      names.map((name, i) => [name, toldByBoard(books[i]!, this.#boards[name])]),
+    );
     this.lang = lang;
     document.documentElement.lang = lang;
   }
@@ -51,7 +53,7 @@ class Speech {
     if (this.#games.has(game)) return;
     const [book, board] = await Promise.all([loadBook(game, this.lang), loadBoard(game, this.lang)]);
     this.#games.add(game);
-    this.#books = { ...this.#books, [game]: book };
+    this.#books = { ...this.#books, [game]: toldByBoard(book, board) };
     this.#boards = { ...this.#boards, [game]: board };
   }
 
@@ -73,6 +75,14 @@ class Speech {
 }
 
 export const speech = new Speech();
+
+/** The book of a game; what its board tells in words of its own, `told_…`, stands for the book's. */
+function toldByBoard(book: Tables, board: Phrases = {}): Tables {
+  const told = Object.entries(board).flatMap(([key, text]) =>
+    key.startsWith('told_') ? [[key.slice(5), text] as const] : [],
+  );
+  return told.length ? { ...book, events: { ...book.events, ...Object.fromEntries(told) } } : book;
+}
 
 /** One of a thing may have a sentence of its own: `left_one` beside `left`. */
 function phrase(phrases: Phrases, key: string, facts: Facts, otherwise: string): string {

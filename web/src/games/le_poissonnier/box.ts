@@ -10,6 +10,7 @@ export const SPECIALS = ['divine', 'ice', 'lemon', 'cat', 'landing', 'crier', 'l
 export const KINDS: string[] = [...FRESH, ...SPECIALS];
 /** What a further crate costs, by the number one has. */
 export const PRICES = box.shop.crates.prices;
+export const HIRE = box.shop.employee.price;
 export const MOST_CRATES = 5;
 export const MOST_CUSTOMERS = 5;
 

@@ -2,7 +2,8 @@ import type { GameUi } from '../../core/game';
 import type { Table } from '../../core/table.svelte';
 import Art from './Art.svelte';
 import Board from './Board.svelte';
-import { who } from './box';
+import { HIRE, PRICES, who } from './box';
+import { readDeal } from './deals';
 import type { View } from './view';
 
 /** Whether a board offers the move itself: yes to a deal, and what a showcase is filled with. */
@@ -10,11 +11,15 @@ const isOnBoard = (text: string, { phase }: View) =>
   text === 'accept' || (phase === 'placing' && ['buy', 'done'].includes(text));
 
 function ask(table: Table<View>): string {
-  const { view, picks } = table;
+  const { view, picks, draft } = table;
   if (table.over) return table.say('shops_close');
   if (!table.mine) return wait(table);
   if (view.phase !== 'orders') return table.say(`ask_${view.phase}`);
+  if (draft?.text.startsWith('deal'))
+    return table.say('ask_deal', { name: table.name(readDeal(draft.text).partner) });
   const [first = ''] = picks;
+  if (!picks.length && view.agreements.length)
+    return table.say('ask_promised', { customer: who(table, view.queue[view.order]!) });
   if (first.startsWith('card ')) return table.say(`ask_${first.slice(5)}`);
   const place = /^customer (\d)$/.exec(first)?.[1];
   return place
@@ -90,10 +95,17 @@ const ui: GameUi<View> = {
       .map((choice) => ({
         label: table.say(`button_${choice.text.replace(' ', '_')}`),
         move: choice.text,
-        ...(choice.text === 'hire' ? { detail: table.say('coins', { n: 2 }) } : {}),
+        ...priceOf(choice.text, table),
       })),
   speak: (choice, table) => table.say(choice.text === 'landing' ? 'play_landing' : 'do_it'),
 };
+
+/** What a button costs. */
+function priceOf(text: string, table: Table<View>): { detail?: string } {
+  const crates = table.view.showcases[table.seat ?? 0]!.length;
+  const price = text === 'hire' ? HIRE : text === 'buy' ? PRICES[crates] : undefined;
+  return price === undefined ? {} : { detail: table.say('price', { n: price }) };
+}
 
 function tagOf(table: Table<View>, seat: number): string {
   const { view } = table;

@@ -11,6 +11,8 @@ export interface View {
   /** What everybody knows of a hand. */
   known: number[][];
   showcases: Crate[][];
+  /** The showcase that the viewer has arranged, unseen by others. */
+  arranging: Crate[];
   placed: number[];
   queue: string[];
   customer_deck: number;
@@ -20,6 +22,9 @@ export interface View {
   employee: number;
   deck: number;
   doubled: number[];
+  /** The place in the queue of the order that has agreements, or -1. */
+  order: number;
+  agreements: string[];
   offer: string;
   answering: number;
   asked: number;

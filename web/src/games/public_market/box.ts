@@ -97,6 +97,12 @@ export function placedCells(placed: Placed): Cell[] {
 export const count = (letters: string): number[] =>
   [...LETTERS].map((l) => [...letters].filter((o) => o === l).length);
 
+/** The fish of a tile, or those that a card or contract costs, by letter. */
+export function lettersOf(id: string): string | undefined {
+  const letters = tiles.get(id)?.rows.join('').replace(/[^SHCM]/g, '');
+  return letters ?? cards.get(id)?.cost ?? contracts.get(id)?.cost;
+}
+
 // In words
 
 export const fishName = (table: Table<View>, fish: string): string => table.word('fishs', fish);
@@ -108,7 +114,7 @@ export function inWords(table: Table<View>, letters: string): string {
 export function tileWords(table: Table<View>, id: string): string {
   const cells = cellsOf(id);
   const fish = inWords(table, cells.map((cell) => cell.letter).join(''));
-  return table.say('tile', { tile: id, n: cells.length, fish });
+  return table.say('tile', { n: cells.length, fish });
 }
 /** A seat, or the Solo Angler. */
 export function partyName(table: Table<View>, party: number): string {

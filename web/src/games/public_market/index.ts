@@ -2,7 +2,7 @@ import type { Button, GameUi, Mark, SeatCard } from '../../core/game';
 import type { Choice, Table } from '../../core/table.svelte';
 import Art from './Art.svelte';
 import Board from './Board.svelte';
-import { fishName } from './box';
+import { fishName, fishOf, lettersOf } from './box';
 import Small from './Small.svelte';
 import type { Angler, Player, View } from './view';
 
@@ -90,7 +90,6 @@ function seats(table: Table<View>): SeatCard[] {
       score: points,
       unit: table.word('scores', 'vp'),
       colour: 1,
-      tag: table.say('automaton'),
       marks: marks(table, angler),
     });
   }
@@ -108,7 +107,7 @@ function button(table: Table<View>, { text }: Choice): Button {
 
 function speak({ text }: Choice, table: Table<View>): string {
   const [kind, what = ''] = text.split(' ');
-  if (kind !== 'bid') return table.say(`do_${kind}`, { what });
+  if (kind !== 'bid') return table.say(`do_${kind}`);
   if (what === 'none' || what === 'home') return table.say(`do_bid_${what}`);
   return table.say('do_bid', { fish: fishName(table, what) });
 }
@@ -121,7 +120,14 @@ function guess(name: string, { picks }: Table<View>): string | null {
   return /^[BR]\d/.test(name) ? `card ${name}` : null;
 }
 
+/** Tiles, cards and contracts have no numbers on the board: they are told by their fish. */
+function called(thing: string, table: Table<View>): string | null {
+  const letters = lettersOf(thing);
+  return letters ? String(table.words.name('fish', [...letters].map(fishOf))) : null;
+}
+
 const ui: GameUi<View> = {
+  called,
   board: Board,
   guess,
   art: Art,

@@ -82,9 +82,7 @@ export class Packing {
     this.turn = placement.turn;
     const table = this.#table;
     table.draft = { text: placement.text, label: table.say('pack_here'), cancel: () => (this.now = null) };
-    table.announce(
-      table.say('tile_over', { tile: table.view.hand ?? '', cells: placement.cells.join(', ') }),
-    );
+    table.announce(table.say('tile_over', { cells: placement.cells.join(', ') }));
   }
 }
 
