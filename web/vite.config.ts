@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** The package ships what is built here; the server sends it. */
 const SITE = '../src/shoal/table/server/site';
 
-const CORE = /node_modules.svelte|src.(App|art|core.(api|me|promise|router|speech|theme|words)|shell.(Awning|Head|Switches))/;
+const CORE = /node_modules.svelte|src.(App|art|core.(api|box|me|promise|router|speech|theme|words)|shell.(Awning|Head|Switches))/;
 const BOARD = /src.(core.(drag|keys|motion|table)|shell.Spot)/;
+/** What a board shares with the parts of it that are fetched later. */
+const SHARED = /games.public_market.(box.ts|Fish|Logo|Slab|Tile)/;
 
 export default defineConfig({
   plugins: [svelte({ compilerOptions: { discloseVersion: false } })],
@@ -18,7 +20,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // What every page needs is one file: twenty small ones would be packed a tenth worse.
-      output: { codeSplitting: { groups: [{ name: 'core', test: CORE }, { name: 'board', test: BOARD }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'core', test: CORE },
+            { name: 'board', test: BOARD },
+            { name: 'tiles', test: SHARED },
+          ],
+        },
+      },
     },
   },
   test: { environment: 'node' },

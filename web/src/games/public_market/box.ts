@@ -99,7 +99,10 @@ export const count = (letters: string): number[] =>
 
 /** The fish of a tile, or those that a card or contract costs, by letter. */
 export function lettersOf(id: string): string | undefined {
-  const letters = tiles.get(id)?.rows.join('').replace(/[^SHCM]/g, '');
+  const letters = tiles
+    .get(id)
+    ?.rows.join('')
+    .replace(/[^SHCM]/g, '');
   return letters ?? cards.get(id)?.cost ?? contracts.get(id)?.cost;
 }
 
