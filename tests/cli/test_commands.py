@@ -271,7 +271,7 @@ def test_leaving_is_no_error_and_the_game_can_go_on(typed: str, tmp_path: Path) 
     path = tmp_path / "game.txt"
     done = shoal_("play", "fish_and_chips", "--lang", "fr", "--save", str(path), typed=typed)
     assert done.exit_code == 0
-    assert "Vous quittez la table ; la partie n’est pas finie." in done.stdout
+    assert "la partie n’est pas finie, et tout est enregistré" in done.stdout
     assert "\nresult: unfinished\n" in path.read_text(encoding="utf-8")
     again = shoal_("play", "fish_and_chips", "--load", str(path), typed="resign\n")
     assert "You resign." in again.stdout
@@ -288,3 +288,45 @@ def test_a_place_for_the_record_is_looked_for_before_the_game(tmp_path: Path) ->
         assert done.exit_code == 2
         assert complaint in done.stderr
     assert there.read_text() == "precious"
+
+
+def test_a_game_is_chosen_by_number_from_a_menu_and_loaded_without_a_name(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    done = shoal_("play", "--save", str(path), typed="nothing\n1\nquit\n")
+    assert "1  fish_and_chips: Fish & Chips, by Sid Sackson; 1–4 players. Capture" in done.stdout
+    assert "There is no such game" in done.stdout
+    assert "all of it is saved to" in done.stdout
+    again = shoal_("play", "--load", str(path), typed="resign\n")
+    assert "every move is saved there" in again.stdout
+    assert "You resign. Trout wins." in " ".join(again.stdout.split())
+    verify(read_record(path.read_text(encoding="utf-8")))
+    assert "name a game" in shoal_("play").stderr
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"), [("en", "is no number of seconds"), ("fr", "n’est pas un nombre de secondes")]
+)
+def test_no_pace_that_is_no_number(lang: str, line: str) -> None:
+    done = shoal_("play", "fish_and_chips", "--pace", "nan", "--lang", lang)
+    assert (done.exit_code, line in done.stderr) == (2, True)
+
+
+def test_a_closed_output_is_one_sentence() -> None:
+    command = f'exec "{sys.executable}" -m shoal games >&-'
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False)  # noqa: S603 - our own program
+    assert (done.returncode, done.stderr) == (1, "shoal: standard output is closed\n")
+
+
+def test_the_end_says_who_won_by_what_and_where_points_come_from() -> None:
+    done = shoal_("play", "little_big_fish", "--seats", "greedy,random")
+    ended = done.stdout.split("The game is over.\n")[1]
+    assert re.match(r".*(wins by \d to \d \(eaten\)|wins\.|shared)", ended)
+    assert re.search(r"1\. \w+: eaten \d( \(small \d)?", ended)
+
+
+def test_a_replay_tells_of_what_was_done_in_secret(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    args = ("petri_heil", "--seats", "you,random", "--option", "first=2", "--save", str(path))
+    shoal_("play", *args, typed="random\nkeep\nquit\n")
+    assert "random  The tiles are laid at random." in shoal_("replay", str(path)).stdout
+    assert "at random" not in shoal_("replay", str(path), "--seat", "2").stdout

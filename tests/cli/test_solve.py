@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+import signal
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
@@ -10,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from shoal.bots.fish_and_chips.puzzle import daily_puzzle, numbered_deal
 from shoal.bots.fish_and_chips.solver.captures import count_piles
-from shoal.cli import main
+from shoal.cli import main, solve
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
@@ -215,3 +218,17 @@ def test_the_puzzle_can_be_played() -> None:
     assert done.stdout.endswith("You kept 6 of your fish on top; par is 6.\n")
     left = shoal_("puzzle", "--date", "2026-11-16", "--play", typed="quit\n")
     assert "You kept" not in left.stdout
+
+
+def test_an_interrupt_says_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def deal(number: int) -> Sea:
+        if number == 3:
+            os.kill(os.getpid(), signal.SIGINT)
+        return numbered_deal(number)
+
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(solve, "numbered_deal", deal)
+    done = CliRunner().invoke(main, ["solve", "1-100000", "--nodes", "1000"])
+    assert done.exit_code == 130
+    assert re.match(r"Interrupted after 3 of 100000 deals\.\n3 deals: ", done.stdout)
+    assert signal.getsignal(signal.SIGINT) == before

@@ -47,7 +47,13 @@ class Terminal:
     """A program, what it has written, and the screen that this makes."""
 
     def __init__(
-        self, *args: str, columns: int = 100, rows: int = 30, cwd: str = ".", **more: str
+        self,
+        *args: str,
+        columns: int = 100,
+        rows: int = 30,
+        cwd: str = ".",
+        quiet: bool = False,
+        **more: str,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
@@ -57,8 +63,11 @@ class Terminal:
             env.pop(name, None)
         env.update(more)
         command = ["-m", "shoal", *args]
+        program = sys.executable
+        if quiet:  # nobody reads what it writes to standard error
+            program, command = "/bin/sh", ["-c", 'exec "$0" "$@" 2>/dev/null', program, *command]
         self.child = pexpect.spawn(
-            sys.executable, command, env=env, dimensions=(rows, columns), cwd=cwd, timeout=PATIENCE
+            program, command, env=env, dimensions=(rows, columns), cwd=cwd, timeout=PATIENCE
         )
 
     def __enter__(self) -> Self:

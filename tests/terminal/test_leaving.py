@@ -84,7 +84,7 @@ def test_saved_loaded_and_refused(tmp_path: Path) -> None:
         play_on(table, 1)
         table.until(YOURS)
         table.press("quit")
-        table.until("but saved to")
+        table.until("but all of it is saved")
         table.press("enter")
         assert table.ended() == 0
     assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine"

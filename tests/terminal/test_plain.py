@@ -38,6 +38,10 @@ def test_plain_in_a_terminal_too(args: tuple[str, ...]) -> None:
         table.until("our move:")
         assert b"\x1b" not in table.written
         table.type("resign")
+        table.until("Another game?")
+        table.type("again")
+        table.until(lambda text: text.count("write ? for the moves") == 2 or "Round 1" in text)
+        table.type("quit")
         assert table.ended() == 0
 
 

@@ -146,7 +146,7 @@ def test_what_is_said_of_a_saved_game_names_commands_that_work(tmp_path: Path) -
     at = table("fish_and_chips", ("target", 0), ("reposition", False))
     keeper = Keeper(at)
     path = keeper.keep_as(tmp_path / "game.txt")
-    assert f"shoal play fish_and_chips --load {path} goes on" in keeper.say_saved(path, "en")
+    assert f"shoal play --load {path} goes on" in keeper.say_saved(path, "en")
     at.resign(0)
     assert f"shoal verify {path} proves it" in keeper.say_saved(path, "en")
     assert "--load" not in keeper.say_saved(path, "fr")

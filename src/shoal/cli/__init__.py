@@ -51,6 +51,8 @@ class Commands(click.Group):
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:  # noqa: ANN401 - as click has it
         """Run the program: whatever goes wrong at its edges is one line, never a traceback."""
+        if sys.stdout is None:  # whatever is opened next would be taken for it
+            stop("standard output is closed", 1)
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import secrets
 import signal
@@ -18,20 +19,35 @@ from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 from shoal.core.options import read_options
+from shoal.core.words import words
 from shoal.table.seats import default_seats, read_seats
 from shoal.table.table import Table, resume
 from shoal.terminal import BOOK
-from shoal.terminal.files import claim
+from shoal.terminal.files import claim, new_path
 from shoal.terminal.keeping import Keeper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shoal.core.game import AnyGame
+    from shoal.core.words import Fact
     from shoal.terminal.app import TableApp
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 PACE = 0.7
+
+
+class Seconds(click.FloatRange):
+    """A number of seconds; `nan`, which no range refuses, is none."""
+
+    def convert(
+        self, value: float, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number, or a refusal."""
+        number = float(super().convert(value, param, ctx))
+        if math.isnan(number):
+            raise ShoalError("no_seconds", book="shoal.cli", text=str(value))
+        return number
 
 
 @click.command(short_help="play a game in the terminal")
@@ -46,7 +62,7 @@ PACE = 0.7
 @click.option("--plain", is_flag=True, help="Line by line, without colours or cursor control.")
 @click.option(
     "--pace",
-    type=click.FloatRange(0, 60),
+    type=Seconds(0, 60),
     default=PACE,
     show_default=True,
     help="Seconds that a move of a bot takes at least, on a whole screen.",
@@ -73,7 +89,7 @@ def command(
     lang: str,
 ) -> None:
     """Play GAME against bots of five levels (shrimp, sardine, trout, pike, shark), with others
-    at the same screen, or watch bots.
+    at the same screen, or watch bots. Without GAME you choose one from a menu.
 
     It is played on the whole screen, by keyboard and mouse; line by line with --plain, or when the
     output is not a terminal.
@@ -88,23 +104,56 @@ def command(
         wanted = (game or "", seats, pairs, name)
         play_elsewhere(at, wanted, lang, plain=plain, private=private)
         return
-    if game is None:
-        raise click.UsageError("Missing argument 'GAME'.")
-    found = find(game)
     names = None if seats is None else read_seats(seats)
-    table = reload(found, load, names, pairs) if load else new_table(found, names, pairs)
-    with contextlib.ExitStack() as stack:
-        stack.callback(table.close)
-        keeper = Keeper(table)
-        sit = choose_client(table, keeper, lang, pace, plain=plain)
-        keeper.file = load
-        if save:
-            if save != load:
-                claim(save)
-            keeper.keep_at(save)
-        sit()
-        if keeper.unsaved:
-            raise keeper.unsaved
+    if load:
+        table = reload(find(game) if game else None, load, names, pairs)
+    else:
+        found = find(game or ask_game(lang, plain=plain))
+        table = new_table(found, names, pairs)
+    keeper = Keeper(table)
+    sit = choose_client(table, keeper, lang, pace, plain=plain, again=True)
+    if load and save in (None, load):
+        keeper.go_on_at(load)
+        facts: dict[str, Fact] = {"path": str(load)}
+        table.notices.append(words(BOOK, lang).say("leaving", "loaded", facts))
+    elif save:
+        claim(save)
+        keeper.keep_at(save)
+    while sit_down(table, keeper, sit):
+        table, keeper = play_again(table, keeper)
+        sit = choose_client(table, keeper, lang, pace, plain=plain, again=True)
+
+
+def sit_down(table: Table, keeper: Keeper, sit: Callable[[], bool]) -> bool:
+    """Play one game; whether another one is wanted."""
+    with contextlib.closing(table):
+        again = sit()
+    if keeper.unsaved and not again:
+        raise keeper.unsaved
+    return again
+
+
+def play_again(table: Table, keeper: Keeper) -> tuple[Table, Keeper]:
+    """A new game with the same seats and options; it is kept if the last one was, beside it."""
+    match = table.match
+    seats, seed, today = table.seats, secrets.token_bytes(32), datetime.now(tz=UTC).date()
+    again = Table(Match(match.game, match.record.options, seats, seed, today))
+    kept = Keeper(again)
+    if keeper.path:
+        kept.keep_as(new_path(keeper.path))
+    return again, kept
+
+
+def ask_game(lang: str, *, plain: bool) -> str:
+    """Which game, from a menu on the whole screen or line by line; nobody there is a mistake."""
+    if not plain and has_screen():
+        from shoal.terminal.menu_app import MenuApp
+
+        menu = MenuApp(lang)
+        return menu.run() or sys.exit(menu.return_code or 0)
+    from shoal.terminal.menu import ask_plainly
+
+    return ask_plainly(lang)
 
 
 def play_elsewhere(
@@ -137,11 +186,11 @@ def new_table(game: AnyGame, names: tuple[str, ...] | None, pairs: tuple[str, ..
 
 
 def reload(
-    game: AnyGame, path: Path, names: tuple[str, ...] | None, pairs: tuple[str, ...]
+    game: AnyGame | None, path: Path, names: tuple[str, ...] | None, pairs: tuple[str, ...]
 ) -> Table:
-    """The game of a record."""
+    """The game of a record; if a game is named, it is that one."""
     record = load_record(path)
-    if record.game.slug != game.slug:
+    if game is not None and record.game.slug != game.slug:
         facts = {"path": str(path), "found": record.game.slug, "game": game.slug}
         raise ShoalError("load_other_game", book=BOOK, **facts)
     if pairs:
@@ -150,22 +199,26 @@ def reload(
 
 
 def choose_client(
-    table: Table, keeper: Keeper, lang: str, pace: float, *, plain: bool
-) -> Callable[[], None]:
-    """The whole screen if there is one, else line by line."""
+    table: Table, keeper: Keeper, lang: str, pace: float, *, plain: bool, again: bool = False
+) -> Callable[[], bool]:
+    """The whole screen if there is one, else line by line; says whether another game is wanted."""
     if plain or not has_screen():
         from shoal.terminal.plain import PlainTable
 
         leave_in_order()
-        return PlainTable(table, keeper, lang).sit
-    return lambda: sit_at_screen(table, keeper, lang, pace)
+        sitting = PlainTable(table, keeper, lang)
+        sitting.again = again
+        return sitting.sit
+    return lambda: sit_at_screen(table, keeper, lang, pace, again=again)
 
 
-def sit_at_screen(table: Table, keeper: Keeper, lang: str, pace: float) -> None:
+def sit_at_screen(table: Table, keeper: Keeper, lang: str, pace: float, *, again: bool) -> bool:
     """Play on the whole screen; what it came to, which all may know, stays when that is gone."""
     from shoal.terminal.app import TableApp
 
-    run_app(TableApp(table, keeper, lang, pace))
+    app = TableApp(table, keeper, lang, pace)
+    app.sitting.again = again
+    return run_app(app)
 
 
 def leave_in_order() -> None:
@@ -174,16 +227,21 @@ def leave_in_order() -> None:
         signal.signal(signal.Signals[name], lambda *_: sys.exit(1))
 
 
-def run_app(app: TableApp) -> None:
-    """Run the screen, and say how the game ended."""
-    app.run()
-    for line in app.sitting.table.ending(app.sitting.lang):
+def run_app(app: TableApp) -> bool:
+    """Run the screen, and say how the game ended; whether another one is wanted."""
+    again = bool(app.run())
+    sitting = app.sitting
+    for line in sitting.table.ending(sitting.lang):
         click.echo(line)
     if app.return_code:
         sys.exit(app.return_code)
+    if not sitting.table.over and not sitting.table.elsewhere:
+        click.echo(sitting.keeper.say_kept("left", sitting.lang))
+    return again
 
 
 def has_screen() -> bool:
     """Whether a person sits before a terminal that can move its cursor."""
-    whole = sys.stdin.isatty() and sys.stdout.isatty()
-    return whole and os.environ.get("TERM", "dumb") != "dumb"
+    if sys.stdin is None or not sys.stdin.isatty() or not sys.stdout.isatty():
+        return False
+    return os.environ.get("TERM", "dumb") != "dumb"

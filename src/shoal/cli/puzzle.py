@@ -75,7 +75,6 @@ def play_puzzle(puzzle: Puzzle, lang: str, *, plain: bool) -> None:
     table = Table(Match(game, game.defaults(1), (YOU,), puzzle.seed, puzzle.day))
     facts: dict[str, Fact] = {"par": puzzle.par, "fish": OWN_FISH}
     table.notices.append(words("shoal.cli", lang).say("puzzle", "par", facts))
-    say(lang, "par", par=puzzle.par, fish=OWN_FISH)
     with contextlib.closing(table):
         choose_client(table, Keeper(table), lang, PACE, plain=plain)()
     last = table.match.position

@@ -80,7 +80,8 @@ def tell_steps(
         if isinstance(step.line, TableEvent):
             lines.append(f"   *  {say_event(step.line, names, lang)}")
             continue
-        told = " ".join(words.tell(event.key, event.facts) for event in tell(record, step, viewer))
+        events = tell(record, step, viewer, whole=notation)
+        told = " ".join(words.tell(event.key, event.facts) for event in events)
         if notation:
             name, move = record.seats[step.line.seat], record.game.write(step.line.move)
             told = f"{name}  {move}  {told}".rstrip()
@@ -90,17 +91,20 @@ def tell_steps(
     return lines
 
 
-def tell(record: Record, step: Step, viewer: int | None) -> list[Event]:
-    """What the viewer was told of a move."""
-    return [] if step.played is None else record.game.tell(step.played, viewer)
+def tell(record: Record, step: Step, viewer: int | None, *, whole: bool) -> list[Event]:
+    """What the viewer was told of a move; the whole truth is what its own seat was told."""
+    if step.played is None:
+        return []
+    return record.game.tell(step.played, step.played.seat if whole else viewer)
 
 
 def show_table(record: Record, last: Position, viewer: int | None, lang: str) -> None:
     """The last position, and how the game ended."""
     names = names_for(record.seats, viewer, lang)
     words = record.game.words(lang).calling(names)
-    click.echo(record.game.picture(record.game.view(last, viewer), words).text)
+    view = record.game.view(last, viewer)
+    click.echo(record.game.picture(view, words).text)
     ended = last.outcome()
     if ended is not None:
-        for line in say_ending(record.game, ended, names, lang):
+        for line in say_ending(record.game, ended, names, lang, view):
             click.echo(line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -49,12 +50,12 @@ def command(problem: str, nodes: int, ply: int | None, lang: str) -> None:
 
     How many positions were looked at and how long it took is written beside the answer, to stderr.
     """
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # compiled code does not look for interrupts
-    began = time.perf_counter()
+    began, stopped = time.perf_counter(), False
     deals = DEALS.fullmatch(problem.strip())
     if deals and int(deals[1]) <= int(deals[2]):
-        seen = count_deals(range(int(deals[1]), int(deals[2]) + 1), nodes, lang)
+        seen, stopped = count_deals(range(int(deals[1]), int(deals[2]) + 1), nodes, lang)
     else:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # compiled code does not look for interrupts
         position = read_problem(problem, ply)
         if position.phase == REPOSITION:
             raise ShoalError("before_captures", book="shoal.cli")
@@ -63,6 +64,8 @@ def command(problem: str, nodes: int, ply: int | None, lang: str) -> None:
     milliseconds = f"{(time.perf_counter() - began) * 1000:.1f}"
     note = words("shoal.cli", lang).say("solve", "cost", {"nodes": seen, "ms": milliseconds})
     click.echo(note, err=True)
+    if stopped:
+        sys.exit(130)
 
 
 def show(lines: Iterable[str]) -> None:
@@ -101,18 +104,34 @@ def solve_round(position: Sea, nodes: int, lang: str) -> int:
     return int(endgame.nodes)
 
 
-def count_deals(numbers: range, nodes: int, lang: str) -> int:
-    """How many of some deals can be won; those that cannot, or are not decided, by number."""
+def count_deals(numbers: range, nodes: int, lang: str) -> tuple[int, bool]:
+    """How many of some deals can be won; those that cannot, or are not decided, by number.
+
+    An interrupt ends it after the deal that is being solved, and what was counted is said.
+    """
     found: dict[int, list[int]] = {WON: [], LOST: [], GAVE_UP: []}
-    seen = 0
+    seen, done, stopped = 0, 0, False
+
+    def interrupt(*_: object) -> None:
+        nonlocal stopped
+        if stopped:  # asked twice: at once
+            sys.exit(130)
+        stopped = True
+
+    before = signal.signal(signal.SIGINT, interrupt)
     for number in numbers:
+        if stopped:
+            break
         solo = Solo(numbered_deal(number))
         found[solo.solve(nodes)].append(number)
-        seen += int(solo.nodes)
+        seen, done = seen + int(solo.nodes), done + 1
+    signal.signal(signal.SIGINT, before)
+    if stopped:
+        say(lang, "interrupted", done=done, deals=len(numbers))
     counts = {VERDICTS[verdict]: len(deals) for verdict, deals in found.items()}
-    say(lang, "counted", deals=len(numbers), **counts)
+    say(lang, "counted", deals=done, **counts)
     for verdict in (LOST, GAVE_UP):
         if found[verdict]:
             which = " ".join(map(str, found[verdict]))
             say(lang, f"which_{VERDICTS[verdict]}", deals=which)
-    return seen
+    return seen, stopped

@@ -106,6 +106,10 @@ class Game(Generic[P, V, O]):
     """What a seat, or a spectator (None), learns of a ply."""
     standings: Callable[[V], Standings]
     """The scores so far, from what a view shows; at the end those of the outcome."""
+    sources: Callable[[V], dict[str, tuple[int | None, ...]]] | None = None
+    """Where the points of the first score come from, by name, for each seat."""
+    why: Callable[[V], Event | None] | None = None
+    """What ended the game and decided it, where the scores alone do not say it."""
     write: Callable[[int], str]
     read: Callable[[str], int]
     figures: Callable[[P], dict[str, float]]

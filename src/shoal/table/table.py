@@ -91,7 +91,8 @@ class Table(ShownTable):
         """How the match ended."""
         ended = self.match.ending or self.match.position.outcome()
         names = self.names(self.viewer, lang)
-        return say_ending(self.game, ended, names, lang) if ended else []
+        view = self.game.view(self.match.position, self.viewer)
+        return say_ending(self.game, ended, names, lang, view) if ended else []
 
     def last_named(self) -> tuple[int, tuple[str, ...]] | None:
         """The seat of the last move and what it named, in a game without secrets."""

@@ -29,6 +29,7 @@ from shoal.terminal.commands import SIGN, read_command
 from shoal.terminal.course import Course
 from shoal.terminal.dialogs import Page, Question
 from shoal.terminal.display import Display
+from shoal.terminal.driver import screen_driver
 from shoal.terminal.hinting import Hinting
 from shoal.terminal.picking import Picker
 from shoal.terminal.sitting import Sitting
@@ -40,20 +41,23 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from shoal.core.words import Fact
     from shoal.table.shown import ShownTable
     from shoal.terminal.arrivals import Arrivals
     from shoal.terminal.keeping import Keeper
 
 
 AT_TABLE: Final = {
-    "help", "hint", "undo", "rules", "language", "look", "resign", "light", "walk", "scroll_board",
-    "step_back",
+    "help", "hint", "accept", "undo", "rules", "language", "look", "resign", "light", "walk",
+    "scroll_board", "step_back", "again",
 }  # fmt: skip
 """What can be done only while nothing lies over the table."""
 
 
-class TableApp(App[None]):
+LEAVING: Final = "quit"
+"""The key of the question whether to leave."""
+
+
+class TableApp(App[bool]):
     """The screen, its keys, and who does what they ask for."""
 
     CSS_PATH = "table.tcss"
@@ -77,10 +81,11 @@ class TableApp(App[None]):
         Binding("ctrl+down", "scroll_board(4)", priority=True),
         Binding("ctrl+up", "scroll_board(-4)", priority=True),
         Binding("escape", "step_back"),
+        Binding("f9", "accept", priority=True),
     ]
 
     def __init__(self, table: ShownTable, keeper: Keeper, lang: str, pace: float) -> None:
-        super().__init__()
+        super().__init__(driver_class=screen_driver())
         self.sitting = Sitting(table, keeper, lang, pace)
         self.panes = Display(self, self.sitting)
         self.hinting = Hinting(self, self.sitting, self.panes)
@@ -157,6 +162,8 @@ class TableApp(App[None]):
             self.save(name)
         elif command:
             await self.run_action(command)
+        elif self.sitting.table.over and not text:
+            self.action_again()
         else:
             self.picker.submitted(text)
 
@@ -216,6 +223,17 @@ class TableApp(App[None]):
     def action_hint(self) -> None:
         self.hinting.ask()
 
+    def action_accept(self) -> None:
+        """Play what the hint says."""
+        self.picker.accept()
+
+    def action_again(self) -> None:
+        """Another game with the same seats and options, after this one."""
+        if self.sitting.table.over and self.sitting.again:
+            self.exit(result=True)
+        else:
+            self.picker.say_what_is_so()
+
     # Taking back, saving, leaving
 
     def action_undo(self) -> None:
@@ -230,32 +248,37 @@ class TableApp(App[None]):
         keeper, lang = self.sitting.keeper, self.sitting.lang
         try:
             path = keeper.keep_as(Path(name) if name else None)
+            said = keeper.say_saved(path, lang)
         except ShoalError as error:
-            self.panes.tell(error.say(lang))
-            return
-        self.panes.tell(keeper.say_saved(path, lang))
+            said = error.say(lang)
+        self.panes.tell(said)
+        if isinstance(self.screen, Question) and self.screen.key == LEAVING:
+            self.screen.ask(f"{said}\n\n{self.say_leaving()}")
 
     def action_resign(self) -> None:
         """Give up, after a question."""
         seat = self.sitting.table.actor
         if self.sitting.chooser is None or seat is None:
-            self.picker.say_not_your_turn()
+            self.picker.say_what_is_so()
         else:
-            self.ask("resign", lambda sure: self.course.resign(seat) if sure else None)
+            said = self.sitting.say("confirm", "resign")
+            self.ask("resign", said, lambda sure: self.course.resign(seat) if sure else None)
 
     async def action_quit(self) -> None:
         """Leave the table, after a question if the game goes on; asked again, at once."""
-        asked = isinstance(self.screen, Question) and self.screen.key != "resign"
+        asked = isinstance(self.screen, Question) and self.screen.key == LEAVING
         table = self.sitting.table
         if table.over or asked or (table.elsewhere and not table.people):
             self.exit()
         else:
-            path = self.sitting.keeper.path
-            key = "quit_elsewhere" if table.elsewhere else "quit_saved" if path else "quit"
-            self.ask(key, lambda sure: self.exit() if sure else None, {"path": str(path)})
+            self.ask(LEAVING, self.say_leaving(), lambda sure: self.exit() if sure else None)
 
-    def ask(
-        self, key: str, then: Callable[[bool | None], None], facts: dict[str, Fact] | None = None
-    ) -> None:
+    def say_leaving(self) -> str:
+        """The question whether to leave: what of the game is on the disk, and what is not."""
+        if self.sitting.table.elsewhere:
+            return self.sitting.say("confirm", "quit_elsewhere")
+        return self.sitting.keeper.say_kept("quit", self.sitting.lang)
+
+    def ask(self, key: str, sentence: str, then: Callable[[bool | None], None]) -> None:
         """A question with yes and no."""
-        self.push_screen(Question(key, facts or {}, self.sitting.lang), then)
+        self.push_screen(Question(key, sentence, self.sitting.lang), then)

@@ -22,7 +22,7 @@ class Arrivals:
     """Takes what has arrived, and lets the screen follow it."""
 
     def __init__(
-        self, app: App[None], table: RemoteTable, display: Display, course: Course
+        self, app: App[bool], table: RemoteTable, display: Display, course: Course
     ) -> None:
         self.app = app
         self.table = table

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SIGN: Final = "/"
 """Before what is said to a table elsewhere: no move begins so."""
-COMMANDS: Final = ("help", "hint", "undo", "save", "rules", "resign", "quit")
+COMMANDS: Final = ("help", "hint", "undo", "save", "rules", "resign", "again", "quit")
 ACTS: Final[tuple[Literal["say"] | What, ...]] = (
     "say", "draw", "agree", "refuse", "pause", "resume", "hand_over", "return", "start", "mute",
     "unmute",

@@ -29,7 +29,7 @@ class Course:
     """From decision to decision."""
 
     def __init__(
-        self, app: App[None], sitting: Sitting, display: Display, hinting: Hinting
+        self, app: App[bool], sitting: Sitting, display: Display, hinting: Hinting
     ) -> None:
         self.app = app
         self.sitting = sitting

@@ -78,19 +78,23 @@ class Question(ModalScreen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [("enter", "yes", ""), ("escape", "no", "")]
 
-    def __init__(self, key: str, facts: dict[str, Fact], lang: str) -> None:
+    def __init__(self, key: str, sentence: str, lang: str) -> None:
         super().__init__()
         self.key = key
         self.own = words(BOOK, lang)
-        self.sentence = self.own.say("confirm", key, facts)
+        self.sentence = sentence
 
     def compose(self) -> ComposeResult:
         """The question, and two answers that can be clicked."""
         with Vertical(classes="dialog"):
-            yield Static(self.sentence, markup=False)
+            yield Static(self.sentence, id="question", markup=False)
             yield Static(f"[@click=screen.yes]{self.own.say('confirm', 'yes')}[/]    "
                          f"[@click=screen.no]{self.own.say('confirm', 'no')}[/]",
                          classes="bottom")  # fmt: skip
+
+    def ask(self, sentence: str) -> None:
+        """Ask otherwise: something has changed meanwhile."""
+        self.query_one("#question", Static).update(sentence)
 
     def action_yes(self) -> None:
         """Do it."""

@@ -36,7 +36,7 @@ WidgetT = TypeVar("WidgetT", bound=Widget)
 class Display:
     """Shows the table to whoever may look."""
 
-    def __init__(self, app: App[None], sitting: Sitting) -> None:
+    def __init__(self, app: App[bool], sitting: Sitting) -> None:
         self.app = app
         self.sitting = sitting
         self.asked = ""
@@ -75,7 +75,7 @@ class Display:
         """All that the viewer was told."""
         log = [] if self.sitting.hidden else say_log(self.sitting)
         self.at("#lines", Static).update("\n".join(log))
-        self.at("#log", VerticalScroll).scroll_end(animate=False)
+        self.keep_end_of_log()
 
     @property
     def entry_key(self) -> str:
@@ -141,10 +141,7 @@ class Display:
         """What can be done now."""
         sitting, table = self.sitting, self.sitting.table
         if table.over:
-            keeper = sitting.keeper
-            key = "over_saved" if keeper.path and not keeper.unsaved else "over"
-            over = sitting.say("table", key, path=str(keeper.path))
-            return "\n".join([*table.ending(sitting.lang), over])
+            return self.say_over()
         if table.actor is None:
             return ""
         if sitting.handing:
@@ -154,6 +151,20 @@ class Display:
         if table.people or table.elsewhere:
             return sitting.say("table", "thinks", seat=table.actor + 1)
         return sitting.say("table", "paused" if sitting.paused else "watching")
+
+    def say_over(self) -> str:
+        """How it ended, what of it is on the disk, and what can be done now."""
+        sitting = self.sitting
+        ended = [sitting.say("play", "over"), *sitting.table.ending(sitting.lang)]
+        kept = sitting.keeper.say_kept("over", sitting.lang)
+        leave = sitting.say("leaving", "again" if sitting.again else "leave")
+        return "\n".join([" ".join(ended[:2]), *ended[2:], f"{kept} {leave}"])
+
+    def say_idle(self) -> str:
+        """Why nothing can be decided here now."""
+        if self.sitting.table.over:
+            return self.sitting.say("table", "is_over")
+        return self.sitting.say("table", "not_your_turn")
 
     def advise_choice(self, chooser: Chooser, seat: int) -> str:
         """What can be done while a person chooses."""
@@ -172,7 +183,12 @@ class Display:
         """Say something until the next thing happens."""
         self.sitting.note = text
         self.say_what_to_do()
-        log = self.at("#log", VerticalScroll)  # a long message takes rows from it
+        self.keep_end_of_log()  # a long message takes rows from it
+
+    def keep_end_of_log(self) -> None:
+        """What was told last is in sight, also once everything has its new size."""
+        log = self.at("#log", VerticalScroll)
+        log.scroll_end(animate=False)
         self.app.call_after_refresh(log.scroll_end, animate=False)
 
     # Parts

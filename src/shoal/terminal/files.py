@@ -10,12 +10,12 @@ from pathlib import Path
 from shoal.core.errors import ShoalError
 
 
-def new_path(slug: str) -> Path:
-    """A file that does not exist yet: fish_and_chips.txt, then fish_and_chips-2.txt."""
-    path, number = Path(f"{slug}.txt"), 1
+def new_path(wanted: Path) -> Path:
+    """A file that does not exist yet: game.txt, then game-2.txt beside it."""
+    path, number = wanted, 1
     while path.exists():
         number += 1
-        path = Path(f"{slug}-{number}.txt")
+        path = wanted.with_stem(f"{wanted.stem}-{number}")
     return path
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Hinting:
     """At most one hint at a time."""
 
-    def __init__(self, app: App[None], sitting: Sitting, display: Display) -> None:
+    def __init__(self, app: App[bool], sitting: Sitting, display: Display) -> None:
         self.app = app
         self.sitting = sitting
         self.display = display
@@ -29,7 +29,7 @@ class Hinting:
         """Ask the strongest bot."""
         seat = self.sitting.table.actor
         if self.sitting.chooser is None or seat is None:
-            self.display.tell(self.sitting.say("table", "not_your_turn"))
+            self.display.tell(self.display.say_idle())
         elif self.hint is None:
             self.hint = Hint(self.sitting.table, seat)
             self.display.tell(self.sitting.say("hint", "thinking"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import ShoalError
@@ -10,8 +11,6 @@ from shoal.terminal import BOOK
 from shoal.terminal.files import claim, new_path, write_whole
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from shoal.core.words import Fact
     from shoal.table.shown import ShownTable
 
@@ -27,12 +26,14 @@ class Keeper:
         """Where the record is kept."""
         self.unsaved: ShoalError | None = None
         """Why the last change could not be written there."""
+        self.kept = 0
+        """How many moves and events of the game are on the disk."""
         table.after_change = self.keep
 
     def keep_as(self, name: Path | None) -> Path:
         """Write the record to a new file, or to where it came from; returns the file."""
         self.table.record_text()  # no file is made for a record that cannot be had
-        path = name or self.file or new_path(self.table.game.slug)
+        path = name or self.file or new_path(Path(f"{self.table.game.slug}.txt"))
         if name or self.file is None:
             claim(path)
         self.keep_at(path)
@@ -42,6 +43,11 @@ class Keeper:
         """Write the record to a file, from now on after everything that happens."""
         self.save(path)
         self.path, self.file, self.unsaved = path, path, None
+
+    def go_on_at(self, path: Path) -> None:
+        """Keep the record where it was loaded from; what is there is the game so far."""
+        self.path, self.file = path, path
+        self.kept = count_lines(self.table.record_text())
 
     def keep(self) -> None:
         """Write the record, if it is kept; trouble is told with what has happened."""
@@ -54,10 +60,32 @@ class Keeper:
 
     def save(self, path: Path) -> None:
         """Write the record."""
-        write_whole(path, self.table.record_text())
+        text = self.table.record_text()
+        write_whole(path, text)
+        self.kept = count_lines(text)
 
     def say_saved(self, path: Path, lang: str) -> str:
         """Where the record is, and what can be done with it."""
         key = "saved_whole" if self.table.over else "saved"
-        facts: dict[str, Fact] = {"path": str(path), "game": self.table.game.slug}
+        facts: dict[str, Fact] = {"path": str(path)}
         return words(BOOK, lang).say("table", key, facts)
+
+    def say_kept(self, key: str, lang: str) -> str:
+        """A sentence about what is on the disk and what is not: all, a part, or nothing.
+
+        `key` is the sentence for nothing; `key_saved` and `key_partly` are the others.
+        """
+        facts: dict[str, Fact] = {}
+        if self.path and self.unsaved:
+            key = f"{key}_partly"
+            lost = count_lines(self.table.record_text()) - self.kept
+            why = self.unsaved.facts["why"]
+            facts = {"path": str(self.path), "kept": self.kept, "lost": lost, "why": why}
+        elif self.path:
+            key, facts = f"{key}_saved", {"path": str(self.path)}
+        return words(BOOK, lang).say("leaving", key, facts)
+
+
+def count_lines(record: str) -> int:
+    """How many moves and events a record has: its lines after the empty one."""
+    return record.partition("\n\n")[2].count("\n")

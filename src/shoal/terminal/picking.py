@@ -48,8 +48,8 @@ class Picker:
             sitting.note = ""
             self.course.advance()
         elif sitting.chooser is None:
-            if text and not sitting.table.over:
-                self.say_not_your_turn()
+            if text or sitting.table.over:
+                self.say_what_is_so()
         elif cursor := self.display.board.lights.cursor:
             self.pick(cursor)
         else:
@@ -73,8 +73,8 @@ class Picker:
         """A click on a place of the board."""
         if self.sitting.chooser is not None:
             self.pick(place)
-        elif not self.sitting.table.over and not self.sitting.handing:
-            self.say_not_your_turn()
+        elif not self.sitting.handing:
+            self.say_what_is_so()
 
     def pick(self, place: Place) -> None:
         """Point at a place; the second place of a move makes it."""
@@ -146,6 +146,15 @@ class Picker:
         self.display.clear_entry()
         self.display.show_choice()
 
-    def say_not_your_turn(self) -> None:
-        """Somebody else decides."""
-        self.display.tell(self.sitting.say("table", "not_your_turn"))
+    def accept(self) -> None:
+        """Play what the hint says, or ask for one."""
+        chooser, hinted = self.sitting.chooser, self.sitting.hinted
+        if chooser is None or hinted is None:
+            self.course.hinting.ask()
+        else:
+            self.course.play(hinted)
+
+    def say_what_is_so(self) -> None:
+        """Why nothing can be chosen now: the game is over, or somebody else decides."""
+        self.display.clear_entry()
+        self.display.tell(self.display.say_idle())

@@ -37,6 +37,8 @@ class PlainBase:
         self.keeper = keeper
         self.lang = lang
         self.left = False
+        self.again = False
+        """Whether another game can begin here after this one."""
         self.commands: dict[str, Callable[[int], None]] = {
             "help": lambda seat: self.help(seat, ""),
             "hint": self.hint,
@@ -61,11 +63,17 @@ class PlainBase:
             self.say("welcome", game=game, commitment=commitment)
         else:
             self.say("welcome_early", game=game)
+        if not self.shown.elsewhere:  # there the links were said before
+            for notice in self.shown.notices:
+                click.echo(notice)
 
     def farewell(self) -> None:
         """How it ended, unless somebody left before."""
         if self.left:
-            self.say("left_elsewhere" if self.shown.elsewhere else "left")
+            if self.shown.elsewhere:
+                self.say("left_elsewhere")
+            else:
+                click.echo(self.keeper.say_kept("left", self.lang))
             return
         self.show(self.shown.viewer)
         self.say("over")
@@ -96,7 +104,7 @@ class PlainBase:
             command, name = read_command(text, self.lang)
             if command == "save":
                 self.save(name)
-            elif command:
+            elif command in self.commands:
                 self.commands[command](seat)
             elif text.endswith("?"):
                 self.help(seat, text[:-1].strip().lower())
@@ -156,8 +164,8 @@ class PlainTable(PlainBase):
         super().__init__(table, keeper, lang)
         self.table = table
 
-    def sit(self) -> None:
-        """Play until the game is over or somebody leaves."""
+    def sit(self) -> bool:
+        """Play until the game is over or somebody leaves; whether another game is wanted."""
         table = self.table
         self.welcome()
         while table.actor is not None and not self.left:
@@ -166,6 +174,18 @@ class PlainTable(PlainBase):
             else:
                 self.make(table.actor, table.game.read(self.wait_for(table.actor)))
         self.farewell()
+        return self.again and not self.left and bool(table.people) and self.wants_again()
+
+    def wants_again(self) -> bool:
+        """Whether a person wants another game."""
+        own = words(BOOK, self.lang)
+        try:
+            said = str(click.prompt(own.say("play", "again"), default="", prompt_suffix=" ",
+                                    show_default=False))  # fmt: skip
+        except (click.Abort, RuntimeError):
+            click.echo()
+            return False
+        return read_command(said, self.lang)[0] == "again"
 
     def wait_for(self, seat: int) -> str:
         """The move of a bot."""

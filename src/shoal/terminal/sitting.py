@@ -30,9 +30,13 @@ class Sitting:
         """The moves of the person who decides; None while nobody here does."""
         self.handing = False
         """Whether who has moved may still look, before the curtain falls."""
+        self.again = False
+        """Whether another game can begin here after this one."""
         self.paused = False
         self.stalled = False
         """Whether a bot has stopped and can be asked again."""
+        self.hinted: int | None = None
+        """The move that the last hint named, until somebody decides."""
         self.note = ""
         """What was said last, until the next thing happens."""
 

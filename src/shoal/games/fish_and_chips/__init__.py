@@ -8,6 +8,7 @@ from shoal.games.fish_and_chips.picture import picture
 from shoal.games.fish_and_chips.refusals import refuse
 from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
 from shoal.games.fish_and_chips.rules.standings import standings
+from shoal.games.fish_and_chips.sources import sources
 from shoal.games.fish_and_chips.tell import tell
 from shoal.games.fish_and_chips.view import View, imagine, view
 
@@ -34,6 +35,7 @@ game: Game[Sea, View, Options] = Game(
     refuse=refuse,
     tell=tell,
     standings=standings,
+    sources=sources,
     write=write,
     read=read,
     figures=figures,

@@ -8,7 +8,7 @@ from shoal.games.little_big_fish.picture import picture
 from shoal.games.little_big_fish.position_text import draw, parse
 from shoal.games.little_big_fish.refusals import refuse
 from shoal.games.little_big_fish.rules.sea import WIDEST, Sea
-from shoal.games.little_big_fish.standings import standings
+from shoal.games.little_big_fish.standings import sources, standings, why
 from shoal.games.little_big_fish.tell import tell
 from shoal.games.little_big_fish.view import View, imagine, view
 
@@ -30,6 +30,8 @@ game: Game[Sea, View, Options] = Game(
     refuse=refuse,
     tell=tell,
     standings=standings,
+    sources=sources,
+    why=why,
     write=write,
     read=read,
     figures=figures,

@@ -8,7 +8,7 @@ from shoal.games.petri_heil.options import Options, defaults, longest, start
 from shoal.games.petri_heil.picture import picture
 from shoal.games.petri_heil.refusals import refuse
 from shoal.games.petri_heil.rules.pond import WIDEST, Pond
-from shoal.games.petri_heil.standings import standings
+from shoal.games.petri_heil.standings import sources, standings
 from shoal.games.petri_heil.tell import tell
 from shoal.games.petri_heil.view import View, imagine, view
 
@@ -36,6 +36,7 @@ game: Game[Pond, View, Options] = Game(
     refuse=refuse,
     tell=tell,
     standings=standings,
+    sources=sources,
     write=write,
     read=read,
     figures=figures,

@@ -23,3 +23,15 @@ def score_today(view: View) -> int:
     """PH-E3: the fish caught, less the special tiles that the fish player has not used."""
     caught = sum(tile.value * count for tile, count in zip(TACKLE.tile, view.caught, strict=True))
     return caught - sum(name in TACKLE.fish_specials for name in view.specials)
+
+
+def sources(view: View) -> dict[str, tuple[int | None, ...]]:
+    """PH-E3: what whoever fished last has caught, and what unused special tiles cost them."""
+    caught = sum(tile.value * count for tile, count in zip(TACKLE.tile, view.caught, strict=True))
+    unused = sum(name in TACKLE.fish_specials for name in view.specials)
+    points = {"caught": caught, "unused": -unused}
+    seats = range(len(view.scores))
+    return {
+        name: tuple(number if seat == view.angler else None for seat in seats)
+        for name, number in points.items()
+    }

@@ -11,6 +11,7 @@ from shoal.games.public_market.refusals import refuse
 from shoal.games.public_market.rules.showing import show
 from shoal.games.public_market.rules.standings import standings
 from shoal.games.public_market.rules.table import WIDEST, PublicMarket
+from shoal.games.public_market.sources import sources
 from shoal.games.public_market.tell import tell
 from shoal.games.public_market.view import View
 
@@ -37,6 +38,7 @@ game: Game[PublicMarket, View, Options] = Game(
     refuse=refuse,
     tell=tell,
     standings=standings,
+    sources=sources,
     write=write,
     read=read,
     figures=figures,

@@ -245,7 +245,8 @@ class RemoteTable(ShownTable):
         if not self.over:
             return []
         ended = read_outcome(self.mirror.result, self.mirror.standings)
-        return say_ending(self.game, ended, self.names(self.viewer, lang), lang)
+        names, view = self.names(self.viewer, lang), self.mirror.decoded
+        return say_ending(self.game, ended, names, lang, view)
 
     def last_named(self) -> tuple[int, tuple[str, ...]] | None:
         """The facts of the last move, some of which are places; in a game without secrets."""

@@ -1,0 +1,98 @@
+"""What is on the disk is said as it is: all of the game, a part of it, or nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.core.errors import ShoalError
+from shoal.core.record_reader import read_record
+from shoal.terminal import keeping
+from shoal.terminal.keeping import Keeper
+from tests.table.tables import play, table
+from tests.terminal.screen import OVER, QUICK, ROUND, YOURS, Terminal, play_on
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+
+def refuse(path: Path, _text: str) -> None:
+    raise ShoalError("cannot_write", path=str(path), why="No space left on device")
+
+
+def test_a_full_disk_keeps_the_moves_before_and_leaving_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = table("fish_and_chips", ("target", 0), ("reposition", False))
+    keeper, path = Keeper(at), tmp_path / "game.txt"
+    assert "nothing of it is saved" in keeper.say_kept("left", "en")
+    keeper.keep_as(path)
+    play(at, 1)
+    assert "all of it is saved" in keeper.say_kept("left", "en")
+    monkeypatch.setattr(keeping, "write_whole", refuse)
+    play(at, 2)
+    for key in ("quit", "over", "left"):
+        said = keeper.say_kept(key, "en")
+        assert "up to move 1." in said
+        assert "What came after (2) could not be written: No space left" in said
+    assert "jusqu’au coup 1" in keeper.say_kept("quit", "fr")
+    assert len(read_record(path.read_text(encoding="utf-8")).plies) == 1
+    monkeypatch.undo()
+    keeper.keep_as(None)
+    assert "all of it is saved" in keeper.say_kept("quit", "en")
+    assert len(read_record(path.read_text(encoding="utf-8")).plies) == 3
+
+
+def test_f4_in_the_question_is_believed_and_a_loaded_game_is_saved_where_it_was(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "fish_and_chips.txt"
+    with Terminal("play", *ROUND, "--seats", "you,you", cwd=str(tmp_path)) as screen:
+        play_on(screen, 1)
+        screen.until(YOURS)
+        screen.press("quit")
+        screen.until("neither finished nor saved")
+        screen.press("f4")
+        screen.until("The game is not finished, but all of it is saved")
+        screen.press("enter")
+        assert screen.ended() == 0
+        left = screen.written.rpartition(b"\x1b[?1049l")[2]
+        assert b"all of it is saved to fish_and_chips.txt" in left
+    with Terminal("play", *QUICK, "--load", str(path)) as screen:
+        screen.until(lambda text: YOURS in text and "The game goes on from" in text)
+        play_on(screen, 1)
+        screen.until(YOURS)
+        screen.child.kill(9)
+    assert len(read_record(path.read_text(encoding="utf-8")).plies) == 2
+
+
+def test_the_end_has_answers_and_a_rematch(tmp_path: Path) -> None:
+    args = (*ROUND, "--seats", "you,you", "--save", "game.txt")
+    with Terminal("play", *args, cwd=str(tmp_path)) as screen:
+        screen.until(YOURS)
+        screen.press("f8")
+        screen.until("Resign this game?")
+        screen.press("enter")
+        screen.until(lambda text: OVER in text and "Enter begins another one" in text)
+        screen.press("f2")
+        screen.until("no moves, no hints")
+        screen.press("esc")
+        screen.until("Enter begins another one")
+        screen.type("frobnicate")
+        screen.until("no moves, no hints")
+        screen.type("again")
+        screen.until(lambda text: YOURS in text and OVER not in text)
+        play_on(screen, 1)
+        screen.until("captures")
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"game.txt", "game-2.txt"}
+
+
+def test_the_screen_needs_no_standard_error_and_the_log_keeps_its_end() -> None:
+    with Terminal("play", *ROUND, "--seats", "you,you", rows=40, quiet=True) as screen:
+        play_on(screen, 6)
+        screen.until(lambda text: text.count("captures") == 6)
+        last = screen.text.rpartition("captures")[0].split()[-1]
+        screen.resize(80, 24)
+        screen.until(lambda text: "^Q" in text and f"{last} captures" in text)
