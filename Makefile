@@ -28,7 +28,7 @@ web: .venv/installed  ## build the pages that the server sends, if their sources
 	@$(PY) tools/build_web.py
 
 .PHONY: test
-test: install web debian  ## run every test
+test: install web debian .venv/docs  ## run every test
 	$(PY) -m pytest -n auto --dist loadgroup -q
 	$(PY) tools/build_web.py test
 
@@ -61,6 +61,11 @@ protocol: install  ## write docs/openapi.json, the TypeScript types and the tabl
 pictures: install web debian  ## take the pictures of docs/pictures; ONLY="petri_heil desk-light-en" takes some
 	$(PY) -m tools.pictures $(ONLY)
 
+.PHONY: docs
+docs: .venv/docs  ## build the pages of docs as a site, in build/docs
+	$(PY) -m sphinx -q -W --keep-going -j auto -d build/doctrees docs build/docs
+	@echo build/docs/index.html
+
 .PHONY: soak
 soak: install  ## kill servers, cut the power and race for the log, for a quarter of an hour
 	$(PY) -m tools.soak
@@ -79,9 +84,10 @@ format: install  ## put the code into its usual form
 .PHONY: lock
 lock: .venv/installed  ## choose the newest dependencies that fit and pin them
 	$(PY) -m pip install -q uv
-	$(PIN) --group dev --upgrade -o requirements.lock
-	$(PIN) --group build --constraint requirements.lock -o requirements-play.lock
-PIN = .venv/bin/uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes \
+	$(PIN) pyproject.toml --group dev --upgrade -o requirements.lock
+	$(PIN) pyproject.toml --group build --constraint requirements.lock -o requirements-play.lock
+	$(PIN) --group docs --constraint requirements.lock -o requirements-docs.lock
+PIN = .venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
   --no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
 .PHONY: wheel
@@ -100,6 +106,11 @@ clean:  ## remove all that was built
 	test -x $(PY) || $(PYTHON) -m venv .venv
 	$(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
 	SHOAL_PURE=1 $(PY) -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+# What only the site needs
+.venv/docs: requirements-docs.lock .venv/installed
+	$(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements-docs.lock
 	@touch $@
 
 # What tests need of Debian: a browser and a proxy. RUNLEVEL in there keeps Debian from starting it
