@@ -42,8 +42,12 @@ check: install  ## lint, format, types, layers, and the traps of compiled module
 	$(PY) tools/build_web.py check
 
 .PHONY: ladder
-ladder: install  ## measure the levels of a game against each other: make ladder GAME=petri_heil
-	$(PY) -m tools.ladder $(GAME)
+ladder: install  ## measure the levels of a game: make ladder GAME=petri_heil ARGS="--full" or "--yardsticks"
+	$(PY) -m tools.ladder $(GAME) $(ARGS)
+
+.PHONY: strength
+strength: install  ## write docs/strength.md from its data files; it says what is stale by now
+	$(PY) -m tools.strength_page
 
 .PHONY: mutants
 mutants: install  ## change rules here and there and see that tests notice: make mutants GAME=core

@@ -1,24 +1,33 @@
 """Measures how much stronger each level of a game is than the one below it: `make ladder GAME=…`.
 
-Writes docs/strength/<game>.json, one rung at a time, and from all of those the tables and plots of
-docs/strength.md. What the room of a game measures besides (`bots/<game>/strength.py`) comes last.
+Writes docs/strength/<game>.json, one rung at a time, and from all data files the tables and plots
+of docs/strength.md. What the room of a game measures besides (`bots/<game>/strength.py`) comes
+last. An interrupted run goes on where it was, unless a player has changed meanwhile.
+
+    --full         the top rungs with full budgets, at least 200 games each
+    --yardsticks   level 5 against the players from outside
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+import time
 from typing import TYPE_CHECKING
 
+from shoal.bots.deals import REPORTING, reporting_seed
 from shoal.bots.levels import LEVELS
 from shoal.bots.rooms import measurement_of
 from shoal.core.catalog import slugs
-from shoal.lab.ladder import Climb, Rung, climb_rung, climbs_of
+from shoal.lab.ladder import Run, Rung, climb_rung, climbs_of, yardstick_contests
 from shoal.lab.measuring import measure
-from tools.strength_page import keep_rung, keep_summaries, write_page
+from tools.strength_data import UNFINISHED, keep_rung, keep_summaries, players_now
+from tools.strength_page import write_page
 
 if TYPE_CHECKING:
     from msgspec import Struct
+
+    from shoal.lab.contest import Contest
 
 WIDTH = 24
 """Characters of the progress bar."""
@@ -26,26 +35,52 @@ WIDTH = 24
 
 def main() -> None:
     """Climb the ladders of one game, and write the page anew after every rung."""
+    wanted = read_wishes()
+    for contest in contests_of(wanted):
+        climb(contest, Run(UNFINISHED, wanted.games, wanted.most))
+    if wanted.besides or not (wanted.full or wanted.yardsticks or wanted.level):
+        measure_besides(wanted.game, wanted.scale)
+
+
+def read_wishes(words: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=slugs())
     parser.add_argument("--scale", type=float, default=0.1, help="the part of full budgets")
     parser.add_argument("--games", type=int, default=200, help="at least so many per rung")
     parser.add_argument("--most", type=int, default=1600, help="no further look after so many")
-    parser.add_argument("--level", type=int, action="append", help="only this level (repeatable)")
+    parser.add_argument("--seed", type=seed_for_reports, default=REPORTING)
+    parser.add_argument("--level", choices=LEVELS[1:], action="append", help="only this level")
+    parser.add_argument("--full", action="store_true", help="top rungs with full budgets")
+    parser.add_argument("--yardsticks", action="store_true", help="level 5 against yardsticks")
+    parser.add_argument("--against", action="append", help="only this yardstick (repeatable)")
     parser.add_argument("--besides", action="store_true", help="only what is not in the ladder")
-    wanted = parser.parse_args()
-    if not wanted.besides:
-        climb_all(wanted)
-    if wanted.level is None:
-        measure_besides(wanted.game, wanted.scale)
+    return parser.parse_args(words)
 
 
-def climb_all(wanted: argparse.Namespace) -> None:
-    for climb in climbs_of(wanted.game, wanted.scale):
-        if wanted.level is None or climb.level in wanted.level:
-            keep_rung(climb_rung(climb, show_rung, wanted.games, wanted.most))
-            sys.stderr.write("\n")
-            write_page()
+def seed_for_reports(text: str) -> int:
+    """A seed whose deals nobody tunes on."""
+    return reporting_seed(int(text))
+
+
+def contests_of(wanted: argparse.Namespace) -> list[Contest]:
+    """What was asked for, in the order of the page."""
+    if wanted.besides:
+        return []
+    if wanted.yardsticks:
+        found = yardstick_contests(wanted.game, wanted.scale, wanted.seed)
+        return [one for one in found if wanted.against is None or one.others in wanted.against]
+    found = climbs_of(wanted.game, 1.0 if wanted.full else wanted.scale, wanted.seed)
+    levels = wanted.level or (LEVELS[-1:] if wanted.full else LEVELS)
+    return [contest for contest in found if contest.one in levels]
+
+
+def climb(contest: Contest, run: Run) -> None:
+    """One rung, kept as soon as it is known."""
+    players = players_now(contest.game, contest.one, contest.others)
+    bar = Bar(f"{contest.seats} seats, {contest.one} against {contest.others}")
+    keep_rung(climb_rung(contest, players, bar.show_rung, run))
+    sys.stderr.write("\n")
+    write_page()
 
 
 def measure_besides(game: str, scale: float) -> None:
@@ -56,29 +91,46 @@ def measure_besides(game: str, scale: float) -> None:
         write_page()
 
 
-def show_rung(rung: Rung, look: int) -> None:
-    """How far a rung has come, on one line: a bar up to where the interval is looked at."""
-    spread = f"{rung.mean:.1%} ({rung.low:.1%} to {rung.high:.1%})"
-    show_bar(title(rung.climb), rung.games, look, spread)
+class Bar:
+    """How far something has come, on one line: games, what they say so far, and the time left."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.began = time.monotonic()
+        self.before: int | None = None
+        """Games that an earlier run had played: they took no time now."""
+
+    def show_rung(self, rung: Rung, look: int) -> None:
+        spread = f"{rung.mean:.1%} ({rung.low:.1%} to {rung.high:.1%})"
+        self.show(rung.games, look, spread)
+
+    def show(self, games: int, of: int, found: str = "") -> None:
+        passed = time.monotonic() - self.began
+        if self.before is None or passed < 0.1:
+            self.before = games
+        full = min(WIDTH, games * WIDTH // of)
+        bar = "█" * full + "·" * (WIDTH - full)
+        left = time_left(passed, games - self.before, of - games)
+        sys.stderr.write(f"\r{self.name} {bar} {games}/{of} games {found} {left}   ")
+        sys.stderr.flush()
 
 
-def title(climb: Climb) -> str:
-    higher, lower = LEVELS[climb.level - 1], LEVELS[climb.level - 2]
-    return f"{climb.seats} seats, {higher} against {lower}"
+def time_left(passed: float, done: int, left: int) -> str:
+    """When it is over, if the rest takes as long as what was done; nothing before that is known."""
+    if done <= 0:
+        return ""
+    seconds = round(passed * max(0, left) / done)
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02} left"
+
+
+BARS: dict[str, Bar] = {}
+"""Of the plans that are being measured."""
 
 
 def show_plan(plan: Struct, games: int, of: int) -> None:
-    show_bar(str(plan), games, of, "")
+    BARS.setdefault(str(plan), Bar(str(plan))).show(games, of)
     if games == of:
         sys.stderr.write("\n")
-
-
-def show_bar(name: str, games: int, of: int, found: str) -> None:
-    """One line, written over the one before."""
-    full = min(WIDTH, games * WIDTH // of)
-    bar = "█" * full + "·" * (WIDTH - full)
-    sys.stderr.write(f"\r{name} {bar} {games}/{of} games {found}  ")
-    sys.stderr.flush()
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, convert, json
-from tools.strength_page import besides, keep_summaries, summaries_file
+from tools.strength_data import keep_summaries, summaries_file
+from tools.strength_page import besides
 
 from shoal.bots.measurement import Measurement
 from shoal.bots.rooms import measurement_of
@@ -57,7 +58,7 @@ def test_every_plan_is_played_and_summed_up(monkeypatch: pytest.MonkeyPatch) -> 
 def test_summaries_are_written_one_per_line_and_read_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("tools.strength_page.RESULTS", tmp_path)
+    monkeypatch.setattr("tools.strength_data.RESULTS", tmp_path)
     monkeypatch.setattr("tools.strength_page.measurement_of", lambda _slug: Throws())
     assert besides("minnows") == []
     keep_summaries("minnows", Throws(), [Total(6, 6), Total(2, 1)])

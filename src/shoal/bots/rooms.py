@@ -5,6 +5,8 @@
     evaluation/evaluator.py   GameEvaluator: what a position is worth, which moves to consider
     solver/best_move.py       best_move: the move that is sure to be best, if it is known
     strength.py               MEASUREMENT: what the page of strength tells besides the ladder
+    yardsticks.py             players to be measured against, no levels (`bots/yardsticks.py`)
+    knowledge.py              Watcher: what is worth knowing of a game that was played
 
 Each part may be missing: then bots for every game take its place. `evaluation`, `solver` and
 `search` of a room are compiled.

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from shoal.bots.bot import Bot, Budget, observe
 from shoal.bots.kinds import make_bot
 from shoal.bots.levels import LEVELS, settings_of
+from shoal.bots.yardsticks import make_yardstick, yardsticks_of
 from shoal.core.game import actors_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shoal.bots.bot import Advice, Observation
+    from shoal.bots.levels import Settings
     from shoal.core.dice import Dice
     from shoal.core.position import Position
 
@@ -50,6 +52,19 @@ class ScaledBot(Bot):
 
 def make_scaled(slug: str, level: int, seat: int, seed: int, scale: float) -> ScaledBot:
     """A bot of a level, 1 to 5, that thinks with a part of its full budget."""
-    iterations = max(1, round(settings_of(slug, level).iterations * scale))
-    bot = make_bot(LEVELS[level - 1], slug, seat, seed)
-    return ScaledBot(bot, Budget(iterations=iterations))
+    return make_player(LEVELS[level - 1], slug, seat, seed, scale)
+
+
+def make_player(name: str, slug: str, seat: int, seed: int, scale: float) -> ScaledBot:
+    """A level or a yardstick by its name, with a part of its full budget."""
+    settings = player_settings(name, slug)
+    make = make_bot if name in LEVELS else make_yardstick
+    bot = make(name, slug, seat, seed)
+    return ScaledBot(bot, Budget(iterations=max(1, round(settings.iterations * scale))))
+
+
+def player_settings(name: str, slug: str) -> Settings:
+    """How a level or a yardstick thinks in a game."""
+    if name in LEVELS:
+        return settings_of(slug, LEVELS.index(name) + 1)
+    return yardsticks_of(slug)[name]

@@ -1,128 +1,155 @@
-"""How much stronger each level is than the one below it.
+"""How much stronger each level is than the one below it, and how level 5 fares against yardsticks.
 
-Two seats: every deal is played twice with the seats exchanged. More seats: one bot of the higher
-level against bots of the lower one, every deal once from each seat. What a deal's games were worth
-to the higher level, on average, is one observation; the interval is that of their mean. A draw is
-worth what the winners share.
+The mean over deals is the figure, with the interval of a mean. Deals are those for reports, which
+nobody tunes on. A draw is worth what the winners share.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from itertools import count
+from itertools import count, pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from shoal.bots.levels import LEVELS, Settings, settings_of
+from shoal.bots.deals import REPORTING, is_for_reports, reporting_seed
+from shoal.bots.levels import LEVELS, Settings
 from shoal.bots.rooms import levels_of
-from shoal.bots.self_play import make_scaled, play_out
+from shoal.bots.self_play import player_settings
+from shoal.bots.yardsticks import start_for, yardsticks_of
 from shoal.core.catalog import find
-from shoal.core.dice import FastDice
+from shoal.lab.contest import Contest, play_deal, worth_of_deal, write_deal
+from shoal.lab.kept import Kept
 from shoal.lab.processes import on_all_cores
 from shoal.lab.tally import Spread
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 BARS: Final = {2: 0.55, 3: 0.40}
 """What the higher level must win, by the number of seats, the whole interval long."""
-
-
-class Climb(Struct, frozen=True):
-    """What to play: a level against the one below it."""
-
-    game: str
-    level: int
-    """The higher of the two, 2 to 5."""
-    seats: int
-    scale: float = 1.0
-    """The part of its full budget that each level thinks with."""
-    seed: int = 1
+Players = tuple[str, str]
+"""The fingerprints of the one player and of the others."""
 
 
 class Rung(Struct, frozen=True):
-    """What came of it."""
+    """What came of a contest."""
 
-    climb: Climb
-    higher: Settings
-    lower: Settings
-    """How the two levels thought, before their budgets were scaled."""
+    contest: Contest
+    settings: tuple[Settings, Settings]
+    """How the one and the others thought, before their budgets were scaled."""
     games: int
     mean: float
-    """What a game is worth to the higher level."""
+    """What a game is worth to the one player."""
     low: float
     high: float
     """The 95 % interval."""
     rules: int = 1
-    """The version of the game's rules that it was climbed under."""
+    """The version of the game's rules that it was played under."""
+    players: Players = ("", "")
+    """Their fingerprints at that time; empty where nobody took them."""
+    deals: tuple[str, ...] = ()
+    """The places in all games, deal by deal."""
 
     @property
-    def is_stale(self) -> bool:
-        """Whether the game's rules, or what is in its box, have changed since."""
-        return self.rules != find(self.climb.game).rules_version
+    def bar(self) -> float:
+        return bar_of(self.contest)
 
     @property
     def is_sure(self) -> bool:
-        return self.low > BARS[self.climb.seats]
+        return self.low > self.bar
 
     @property
     def is_hopeless(self) -> bool:
-        return self.high < BARS[self.climb.seats]
+        return self.high < self.bar
+
+    def is_under_old_rules(self) -> bool:
+        """Whether the game's rules, or what is in its box, have changed since."""
+        return self.rules != find(self.contest.game).rules_version
+
+    def is_held_out(self) -> bool:
+        """Whether nobody can have tuned on its deals."""
+        return is_for_reports(self.contest.seed)
 
 
-def climbs_of(game: str, scale: float = 1.0, seed: int = 1) -> list[Climb]:
+def bar_of(contest: Contest) -> float:
+    """Between a level and the one below it, what it must win; otherwise an even share."""
+    if contest.one in LEVELS and contest.others in LEVELS:
+        return BARS[contest.seats]
+    return 1.0 / contest.seats
+
+
+def climbs_of(game: str, scale: float = 1.0, seed: int = REPORTING) -> list[Contest]:
     """All rungs of the ladders of a game; at two seats, unless its room says otherwise."""
-    levels = range(2, len(LEVELS) + 1)
+    return [
+        Contest(game, seats, one, others, scale, seed)
+        for seats in ladder_seats(game)
+        for others, one in pairwise(LEVELS)
+    ]
+
+
+def ladder_seats(game: str) -> tuple[int, ...]:
+    """The numbers of seats at which players of a game are compared."""
     tables: tuple[int, ...] = getattr(levels_of(game), "LADDER_SEATS", (2,))
-    return [Climb(game, k, seats, scale, seed) for seats in tables for k in levels]
+    return tables
+
+
+def yardstick_contests(game: str, scale: float = 1.0, seed: int = REPORTING) -> list[Contest]:
+    """Level 5 against each yardstick of a game."""
+    return [
+        Contest(game, seats, LEVELS[-1], name, scale, seed, start_for(game, name))
+        for seats in ladder_seats(game)
+        for name in yardsticks_of(game)
+    ]
+
+
+class Run(Struct, frozen=True):
+    """How far to go, and where finished deals are kept meanwhile."""
+
+    folder: Path
+    at_least: int = 200
+    at_most: int = 1600
 
 
 def climb_rung(
-    climb: Climb, progress: Callable[[Rung, int], None], at_least: int = 200, at_most: int = 1600
+    contest: Contest, players: Players, progress: Callable[[Rung, int], None], run: Run
 ) -> Rung:
     """Play until the interval says enough, within these numbers of games.
 
     Whoever looks after every game stops at a lucky moment sooner or later. So the interval is
-    looked at after the least number of games, and after that only when it has doubled.
+    looked at after the least number of games, and after that only when it has doubled. Deals that
+    were played before an interruption count as if there had been none.
     """
-    seen = Spread()
-    look = at_least
-    for worth in on_all_cores(partial(play_deal, climb), count()):
-        seen.note(worth)
-        rung = sum_up(climb, seen)
+    reporting_seed(contest.seed)
+    kept = Kept(run.folder, contest, players)
+    deals = kept.read()
+    look = run.at_least
+    later = on_all_cores(partial(play_deal, contest), count(len(deals)))
+    seen, told = Spread(), []
+    for number in count():
+        if number < len(deals):
+            deal = deals[number]
+        else:
+            deal = next(later)
+            kept.add(deal)
+        seen.note(worth_of_deal(deal))
+        told.append(write_deal(deal))
+        rung = sum_up(contest, players, seen, tuple(told))
         progress(rung, look)
         if rung.games >= look:
-            if rung.is_sure or rung.is_hopeless or rung.games >= at_most:
+            if rung.is_sure or rung.is_hopeless or rung.games >= run.at_most:
+                later.close()
                 return rung
             look *= 2
     raise AssertionError("deals never end")
 
 
-def sum_up(climb: Climb, seen: Spread) -> Rung:
+def sum_up(contest: Contest, players: Players, seen: Spread, deals: tuple[str, ...]) -> Rung:
     """The mean over deals with its interval, which ends where a worth does."""
     mean, low, high = seen.interval
-    higher, lower = (settings_of(climb.game, climb.level - k) for k in (0, 1))
-    games = seen.count * climb.seats
-    rules = find(climb.game).rules_version
-    return Rung(climb, higher, lower, games, mean, max(0.0, low), min(1.0, high), rules)
-
-
-def play_deal(climb: Climb, number: int) -> float:
-    """One deal, with the higher level in each seat in turn; what that was worth on average."""
-    return sum(play_game(climb, number, seat) for seat in range(climb.seats)) / climb.seats
-
-
-def play_game(climb: Climb, number: int, higher: int) -> float:
-    """One game; what it was worth to the higher level."""
-    game = find(climb.game)
-    dice = FastDice(climb.seed, number)
-    position = game.begin(game.defaults(climb.seats), climb.seats, dice)
-    levels = [climb.level - int(seat != higher) for seat in range(climb.seats)]
-    seed = climb.seed ^ number << 8
-    bots = [
-        make_scaled(climb.game, level, seat, seed ^ seat, climb.scale)
-        for seat, level in enumerate(levels)
-    ]
-    play_out(position, bots, dice)
-    return float(position.value(higher))
+    one, others = (player_settings(name, contest.game) for name in (contest.one, contest.others))
+    games = seen.count * contest.seats
+    rules = find(contest.game).rules_version
+    low, high = max(0.0, low), min(1.0, high)
+    return Rung(contest, (one, others), games, mean, low, high, rules, players, deals)

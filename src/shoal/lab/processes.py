@@ -11,14 +11,14 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from concurrent.futures import Future
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
-def on_all_cores(work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
+def on_all_cores(work: Callable[[T], R], items: Iterable[T]) -> Generator[R, None, None]:
     """The results in the order of the items, whichever process found them.
 
     Whoever stops asking stops the work: items may be endless.

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from shoal.bots.deals import REPORTING, ReportingSeed
 from shoal.bots.levels import LEVELS
 from shoal.bots.measurement import Measurement
 from shoal.bots.self_play import make_scaled, play_out
@@ -32,7 +33,7 @@ class Pairing(Struct, frozen=True):
     second: int
     scale: float
     """The part of its full budget that each level thinks with."""
-    seed: int = 1
+    seed: ReportingSeed = REPORTING
 
 
 class Days(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Finds how a fish player of Petri Heil! should mix patterns of ponds, by regret matching.
 
-`python -m shoal.bots.petri_heil.tune_ponds`
+`python -m shoal.bots.petri_heil.tune_ponds [SEED]`, with a seed for tuning
 
 Every pattern is played against angler players who expect fish at the corners, at the sides, in the
 middle, or anywhere, both sides by their policy; the mean catches are a matrix game. Writes the
@@ -13,6 +13,7 @@ import sys
 
 from msgspec.structs import replace
 
+from shoal.bots.deals import TuningSeed, tuning_seed
 from shoal.bots.petri_heil.evaluation.evaluator import GameEvaluator
 from shoal.bots.petri_heil.ponds import (
     CORNERS,
@@ -29,7 +30,6 @@ from shoal.games.petri_heil.moves import CELLS, KIND, POND
 from shoal.games.petri_heil.options import Options
 from shoal.games.petri_heil.rules.ending import day_score
 
-SEED = 1
 PONDS, DAYS = 200, 6
 """Ponds of a pattern, and days on each, for one entry of the matrix."""
 ROUNDS = 20_000
@@ -66,8 +66,9 @@ BELIEFS = (
 """How much more an angler player expects at a corner, at a side and in the middle."""
 
 
-def main() -> None:
-    matrix = [measure(pattern) for pattern in PATTERNS]
+def main(words: list[str]) -> None:
+    seed = tuning_seed(int(words[0]) if words else 1)
+    matrix = [measure(pattern, seed) for pattern in PATTERNS]
     shares, beliefs = solve(matrix)
     worth = sum(
         share * belief * matrix[row][column]
@@ -85,18 +86,18 @@ def main() -> None:
     )
 
 
-def measure(pattern: Pattern) -> list[float]:
+def measure(pattern: Pattern, seed: TuningSeed) -> list[float]:
     """What angler players of every belief catch in ponds of a pattern."""
-    dice = FastDice(SEED)
+    dice = FastDice(seed)
     ponds = [digits_of(draw_by(pattern, dice)) for _ in range(PONDS)]
-    catches = [mean_catch(ponds, belief) for belief in BELIEFS]
+    catches = [mean_catch(ponds, belief, seed) for belief in BELIEFS]
     sys.stdout.write(f"{pattern.name}: {' '.join(f'{catch:.2f}' for catch in catches)}\n")
     return catches
 
 
-def mean_catch(ponds: list[int], belief: tuple[float, float, float]) -> float:
+def mean_catch(ponds: list[int], belief: tuple[float, float, float], seed: TuningSeed) -> float:
     """The mean catch of one belief, both sides by policy."""
-    evaluator, dice = GameEvaluator(), FastDice(SEED)
+    evaluator, dice = GameEvaluator(), FastDice(seed)
     evaluator.angler.expect([belief[place_of(cell)] for cell in range(CELLS)])
     total = 0
     for pond in ponds * DAYS:
@@ -152,4 +153,4 @@ def entry(pattern: Pattern) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from shoal.bots.deals import REPORTING, ReportingSeed
 from shoal.bots.levels import LEVELS
 from shoal.bots.measurement import Measurement
 from shoal.bots.self_play import make_scaled, play_out
@@ -36,7 +37,7 @@ class Meeting(Struct, frozen=True):
     shallow_waters: bool
     scale: float = 1.0
     """The part of its full budget that the level thinks with."""
-    seed: int = 1
+    seed: ReportingSeed = REPORTING
     angler: AnglerStrength = "keen"
     """PM-1S8; keen plays the cards as they are."""
 

@@ -1,0 +1,96 @@
+"""The data files behind docs/strength.md: what was measured, and by which players.
+
+`<game>.json` has rungs and contests with yardsticks, one per line, `<game>_views.json` the fixed
+positions of fingerprints, and `<game>_<name>.json` what was measured besides.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct, json
+
+from shoal.bots.levels import LEVELS
+from shoal.bots.yardsticks import yardsticks_of
+from shoal.lab.fingerprint import Fixed, fingerprint, make_views
+from shoal.lab.ladder import Rung
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shoal.bots.measurement import AnyMeasurement
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+RESULTS = DOCS / "strength"
+UNFINISHED = ROOT / "build" / "ladder"
+"""Deals of runs that are not over."""
+S = TypeVar("S", bound=Struct)
+
+
+def rungs_of(slug: str) -> list[Rung]:
+    """What was measured in a game, levels and yardsticks; none if nothing was."""
+    return read_lines(RESULTS / f"{slug}.json", Rung)
+
+
+def keep_rung(rung: Rung) -> None:
+    """Put a rung among those of its game, in place of an earlier measurement."""
+    game = rung.contest.game
+    others = [old for old in rungs_of(game) if place_of(old) != place_of(rung)]
+    rungs = sorted([*others, rung], key=place_of)
+    write_lines(RESULTS / f"{game}.json", rungs)
+
+
+def keep_summaries(slug: str, measurement: AnyMeasurement, summaries: Sequence[Struct]) -> None:
+    """Write down what was measured besides the ladder."""
+    write_lines(summaries_file(slug, measurement), summaries)
+
+
+def summaries_file(slug: str, measurement: AnyMeasurement) -> Path:
+    return RESULTS / f"{slug}_{measurement.name}.json"
+
+
+def place_of(rung: Rung) -> tuple[bool, int, float, int, str]:
+    """Where a rung stands among those of its game: ladders first, by seats and budget."""
+    contest = rung.contest
+    rivals = [*LEVELS, *yardsticks_of(contest.game)]
+    place = rivals.index(contest.others) if contest.others in rivals else len(rivals)
+    return contest.others not in LEVELS, contest.seats, contest.scale, place, contest.others
+
+
+@cache
+def fingerprint_of(slug: str, name: str) -> str:
+    """How a player decides now."""
+    return fingerprint(slug, name, views_of(slug))
+
+
+def players_now(slug: str, one: str, others: str) -> tuple[str, str]:
+    """The fingerprints of two players; empty for one that there is no more."""
+    known = (*LEVELS, *yardsticks_of(slug))
+    first, second = (fingerprint_of(slug, name) if name in known else "" for name in (one, others))
+    return first, second
+
+
+@cache
+def views_of(slug: str) -> list[Fixed]:
+    """The fixed positions of a game; made at the first time, and kept from then on."""
+    path = views_file(slug)
+    if not path.exists():
+        write_lines(path, make_views(slug))
+    return read_lines(path, Fixed)
+
+
+def views_file(slug: str) -> Path:
+    return RESULTS / f"{slug}_views.json"
+
+
+def read_lines(path: Path, kind: type[S]) -> list[S]:
+    return json.decode(path.read_bytes(), type=list[kind]) if path.exists() else []  # type: ignore[valid-type]
+
+
+def write_lines(path: Path, items: Sequence[Struct]) -> None:
+    """A list in JSON, one item per line, so that changes can be read."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(b"[\n" + b",\n".join(json.encode(item) for item in items) + b"\n]\n")
