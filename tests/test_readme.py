@@ -10,14 +10,16 @@ from typing import NamedTuple
 
 import pytest
 from click.testing import CliRunner
+from textual.binding import Binding
 
 from shoal.cli import COMMANDS, main
+from shoal.terminal.app import TableApp
 
 ROOT = Path(__file__).parents[1]
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 CODE = re.compile(r"^```.*?^```$|`[^`]*`", re.MULTILINE | re.DOTALL)
-LINK = re.compile(r"\]\(([^)#\s]+)|<img src=\"([^\"]+)")
+LINK = re.compile(r"\]\(([^)#\s]+)")
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 RUN = [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in ("bots", "research"))]
 """Pages whose Python is run."""
@@ -82,6 +84,12 @@ def test_the_page_of_commands_lists_every_command() -> None:
     assert re.findall(r"^\| `shoal (\w+)", text, re.MULTILINE) == list(COMMANDS)
 
 
+def test_the_page_of_the_terminal_names_every_key() -> None:
+    text = (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
+    keys = [key.key.upper() for key in TableApp.BINDINGS if isinstance(key, Binding)]
+    assert [key for key in keys if re.fullmatch(r"F\d+", key) and key not in text] == []
+
+
 def test_contributing_lists_every_target() -> None:
     targets = re.findall(r"^([a-z-]+):.*##", MAKEFILE, re.MULTILINE)
     assert [name for name in targets if f"`make {name}`" not in CONTRIBUTING] == ["help"]
@@ -90,6 +98,5 @@ def test_contributing_lists_every_target() -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     prose = CODE.sub("", page.read_text(encoding="utf-8"))
-    links = [link or image for link, image in LINK.findall(prose)]
-    here = [link for link in links if not link.startswith("https:")]
-    assert [link for link in here if not (page.parent / link).exists()] == []
+    links = [link for link in LINK.findall(prose) if not link.startswith("https:")]
+    assert [link for link in links if not (page.parent / link).exists()] == []
