@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from pathlib import Path
 
 from tests.terminal.screen import QUICK, ROUND, YOURS, Terminal, play_on
 
@@ -172,4 +174,32 @@ def test_a_hint_says_what_is_expected_and_can_be_stopped() -> None:
         table.press("esc")
         table.until("Never mind the hint.")
         table.type("hint")
-        table.until(lambda text: re.search(expected, text) is not None)
+        text = table.until(
+            lambda text: bool(re.search(expected, text)) and "Enter plays it" in text
+        )
+        assert re.search(r"Beside \w\dx\w\d (it brings you|it keeps|the points)", text)
+        hinted = re.findall(r"would play (\w\dx\w\d)", text)[0]
+        table.press("down")
+        table.until("Enter plays")
+        table.press("up")
+        table.until(f"Enter plays {hinted}.")
+        table.press("enter")
+        table.until("captures")
+
+
+def test_the_longest_rules_open_at_once() -> None:
+    args = ("public_market", "--seats", "vous,vous", "--lang", "fr")
+    with Terminal("play", *args, columns=80, rows=24) as table:
+        table.until("Place 1, à vous")
+        before = seconds_used(table)
+        table.press("f5")
+        table.until(lambda text: "Échap ferme" in text and "Shallow Waters" in text)
+        used = seconds_used(table) - before
+        assert used < 0.3
+
+
+def seconds_used(table: Terminal) -> float:
+    """Of the processor, by the program so far."""
+    numbers = Path(f"/proc/{table.child.pid}/stat").read_text(encoding="ascii").rpartition(")")[2]
+    user, system = numbers.split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

@@ -95,6 +95,29 @@ def test_a_hint_says_where_a_chance_is_only_a_bound(lang: str, words: str) -> No
     assert words[5:] not in best
 
 
+def test_a_hint_says_what_it_gains_and_prevents_beside_the_next_best() -> None:
+    at = table("little_big_fish", seats=("you", "trout"))
+    hint = Hint(at, 0)
+    hint.stop()
+    options = (Option("a", 0.4), Option("b", 0.3))
+    ends: dict[str, Scores] = {"a": ("eaten", (4.0, 1.0)), "b": ("eaten", (2.0, 2.4))}
+    _, compared, _ = hint.say(Reason(Advice("a", options), ends), "en")
+    assert "Beside b it brings you about 2 more (eaten)." in compared
+    assert "Beside b it keeps Trout from about 1 (eaten)." in compared
+    ends["b"] = ends["a"]
+    assert "à peu près au même" in hint.say(Reason(Advice("a", options), ends), "fr")[1]
+
+
+def test_a_pond_to_keep_is_not_the_only_move() -> None:
+    """PH-D2: another pond can be laid, though no list has all ponds."""
+    at = table("petri_heil", ("first", "2"))
+    type_move(at, 0, "random")
+    hint = Hint(at, 0)
+    hint.stop()
+    assert len(at.moves(0)) == 1
+    assert "only" not in hint.say(Reason(Advice("keep"), {}), "en")[0]
+
+
 def test_the_log_shows_the_beginning_of_the_commitment() -> None:
     """Sixteen digits bind as well as a screen can; all of them would be two ugly rows."""
     at = table("fish_and_chips")

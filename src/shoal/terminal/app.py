@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 AT_TABLE: Final = {
-    "help", "hint", "accept", "undo", "rules", "language", "look", "resign", "light", "walk",
+    "help", "hint", "undo", "rules", "language", "look", "resign", "light", "walk",
     "scroll_board", "step_back", "again",
 }  # fmt: skip
 """What can be done only while nothing lies over the table."""
@@ -81,7 +81,6 @@ class TableApp(App[bool]):
         Binding("ctrl+down", "scroll_board(4)", priority=True),
         Binding("ctrl+up", "scroll_board(-4)", priority=True),
         Binding("escape", "step_back"),
-        Binding("f9", "accept", priority=True),
     ]
 
     def __init__(self, table: ShownTable, keeper: Keeper, lang: str, pace: float) -> None:
@@ -222,10 +221,6 @@ class TableApp(App[bool]):
 
     def action_hint(self) -> None:
         self.hinting.ask()
-
-    def action_accept(self) -> None:
-        """Play what the hint says."""
-        self.picker.accept()
 
     def action_again(self) -> None:
         """Another game with the same seats and options, after this one."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from textual.containers import Vertical, VerticalScroll
+from rich.markdown import Markdown
+from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Markdown, Static
+from textual.widgets import RichLog, Static
 
 from shoal.core.words import words
 from shoal.terminal import BOOK
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 
     from shoal.core.words import Fact, Words
 
+CHAPTER: Final = re.compile(r"(?m)^(?=## )")
+BREATH: Final = 0.02
+"""Seconds between two chapters of a page."""
 CALM: Final = 1.0
 """Seconds; keys that are held begin to repeat sooner, on most systems."""
 
@@ -117,19 +122,32 @@ class Page(ModalScreen[None]):
     def __init__(self, text: str, lang: str) -> None:
         super().__init__()
         self.text = text
+        self.waiting: list[str] = []
+        """Chapters that are not set yet."""
         self.own = words(BOOK, lang)
 
     def compose(self) -> ComposeResult:
         """The text, and how to get away from it."""
         with Vertical(classes="page"):
             yield Static(self.own.say("help", "close"), classes="head")
-            with VerticalScroll(can_focus=True) as scroll:
-                yield Markdown(self.text, open_links=False)
-            self.scroll = scroll
+            self.lines = RichLog(min_width=1, wrap=True, auto_scroll=False)
+            yield self.lines
 
     def on_mount(self) -> None:
         """Keys scroll at once."""
-        self.scroll.focus()
+        self.lines.focus()
+
+    def on_resize(self) -> None:
+        """Set the text for the new width: its beginning at once, then chapter after chapter."""
+        self.lines.clear()
+        self.waiting = CHAPTER.split(self.text)
+        self.write_next()
+
+    def write_next(self) -> None:
+        """One more chapter; the screen is drawn between them."""
+        if self.waiting and self.is_attached:
+            self.lines.write(Markdown(self.waiting.pop(0), hyperlinks=False))
+            self.set_timer(BREATH, self.write_next)
 
     def action_close(self) -> None:
         """Back to the table."""

@@ -10,6 +10,7 @@ from textual.widgets import Input, OptionList, Static
 
 from shoal.core.drawing import Drawing
 from shoal.terminal.board import Board
+from shoal.terminal.choosing import Choice
 from shoal.terminal.panes import (
     arrange,
     fill_moves,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from textual.app import App
 
     from shoal.core.forms import Form
-    from shoal.terminal.choosing import Choice, Chooser, Place
+    from shoal.terminal.choosing import Chooser, Place
     from shoal.terminal.sitting import Sitting
 
 WidgetT = TypeVar("WidgetT", bound=Widget)
@@ -119,6 +120,25 @@ class Display:
         if not chooser.picks:
             yield from (form for form in chooser.forms if form.name.startswith(chooser.typed))
         yield from chooser.left()
+
+    def point_at(self, text: str) -> None:
+        """Choose a move in the list, so that Enter plays it and arrows walk on from it.
+
+        A move that the list does not have is typed instead.
+        """
+        self.forget_typing()
+        if self.sitting.chooser:
+            self.sitting.chooser.picks.clear()
+            self.show_choice()
+        texts = [item.text if isinstance(item, Choice) else "" for item in self.listed]
+        if text in texts:
+            self.moves.highlighted = texts.index(text)
+        else:
+            with self.app.prevent(Input.Changed):
+                self.entry.value = text
+        game = self.sitting.table.game
+        self.board.lights.shown = {*game.places(game.read(text))}
+        self.board.light()
 
     def last_places(self) -> tuple[str, ...]:
         """What the last move named, where everybody may know it."""

@@ -50,10 +50,9 @@ class Hinting:
         if reason is None:
             self.display.tell(why)
             return
-        game, board = self.sitting.table.game, self.display.board
-        board.lights.shown = {*game.places(game.read(reason.advice.move))}
-        board.light()
-        self.display.tell("\n".join(hint.say(reason, self.sitting.lang)))
+        self.display.point_at(reason.advice.move)
+        said = hint.say(reason, self.sitting.lang)
+        self.display.tell("\n".join([*said, self.sitting.say("hint", "accept")]))
 
     def drop(self) -> None:
         """Nobody waits for the hint any more."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.reason import COMPARED
+from shoal.core.game import nothing_is_open
 from shoal.core.words import words
 from shoal.terminal import BOOK
 
@@ -25,7 +26,9 @@ class Hint:
     def __init__(self, table: ShownTable, seat: int) -> None:
         self.game = table.game
         self.seat = seat
-        self.choices = len(table.moves(seat))
+        self.only = len(table.moves(seat)) == 1 and self.game.is_open is nothing_is_open
+        """Whether there is nothing to choose; open kinds of moves need not be in the list."""
+        self.table = table
         self.hinter = table.hinter(seat)
 
     def ask(self) -> Reason:
@@ -39,7 +42,7 @@ class Hint:
     def say(self, reason: Reason, lang: str) -> list[str]:
         """The best moves with what is expected of each, best first."""
         own, advice = words(BOOK, lang), reason.advice
-        if self.choices == 1:
+        if self.only:
             return [own.say("hint", "only", {"move": advice.move})]
         if advice.solved:  # quick games would only cast doubt on it
             why = own.say("hint", "solved")
@@ -52,7 +55,30 @@ class Hint:
         for key, (move, thought) in zip(("best", *("then",) * COMPARED), thoughts, strict=False):
             why = ", ".join([thought, *self.points(move, reason, lang)])
             lines.append(own.say("hint", key, {"move": move, "why": why}))
-        return lines
+        return lines[:1] + self.compare(reason, lang) + lines[1:]
+
+    def compare(self, reason: Reason, lang: str) -> list[str]:
+        """What the best move gains or prevents beside the next best, if the points differ."""
+        options = reason.advice.options[:2]
+        if len(options) < 2 or any(option.move not in reason.ends for option in options):
+            return []
+        own = words(BOOK, lang).calling(self.table.names(self.seat, lang))
+        (name, best), (_, other) = (reason.ends[option.move] for option in options)
+        facts: dict[str, Fact] = {
+            "move": options[1].move,
+            "score": self.game.words(lang).say("scores", name),
+        }
+        said = []
+        if (gain := round(best[self.seat] - other[self.seat])) > 0:
+            said.append(own.say("hint", "gains", {**facts, "count": gain}))
+        rivals = [seat for seat in range(len(best)) if seat != self.seat]
+        kept = {seat: round(other[seat] - best[seat]) for seat in rivals}
+        rival = max(rivals, key=lambda seat: kept[seat], default=self.seat)
+        if rivals and kept[rival] > 0:
+            said.append(
+                own.say("hint", "prevents", {**facts, "seat": rival + 1, "count": kept[rival]})
+            )
+        return [" ".join(said)] if said else [own.say("hint", "even", facts)]
 
     def points(self, move: str, reason: Reason, lang: str) -> Iterator[str]:
         """What one move may bring in the end."""

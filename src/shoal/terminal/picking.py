@@ -146,14 +146,6 @@ class Picker:
         self.display.clear_entry()
         self.display.show_choice()
 
-    def accept(self) -> None:
-        """Play what the hint says, or ask for one."""
-        chooser, hinted = self.sitting.chooser, self.sitting.hinted
-        if chooser is None or hinted is None:
-            self.course.hinting.ask()
-        else:
-            self.course.play(hinted)
-
     def say_what_is_so(self) -> None:
         """Why nothing can be chosen now: the game is over, or somebody else decides."""
         self.display.clear_entry()

@@ -35,8 +35,6 @@ class Sitting:
         self.paused = False
         self.stalled = False
         """Whether a bot has stopped and can be asked again."""
-        self.hinted: int | None = None
-        """The move that the last hint named, until somebody decides."""
         self.note = ""
         """What was said last, until the next thing happens."""
 
