@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import copy
 import io
 import os
 import sys
@@ -10,6 +11,8 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 import click
+
+from shoal.cli.speaking import asked_language, catalogue, let_click_speak, say, translate
 
 COMMANDS = {
     "play": "play a game in the terminal",
@@ -33,6 +36,8 @@ COMMANDS = {
 class Commands(click.Group):
     """Knows the names of all commands and imports one when it is needed."""
 
+    lang = "en"
+
     def list_commands(self, _ctx: click.Context) -> list[str]:
         """All commands, the most wanted first."""
         return list(COMMANDS)
@@ -42,17 +47,41 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"shoal.cli.{cmd_name}").command
-        return command
+        return translate(command, cmd_name, self.lang)
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """The options of the program itself."""
+        found = [copy.copy(param) for param in super().get_params(ctx)]
+        for param in found:
+            if isinstance(param, click.Option):
+                param.help = say(param.help or "", self.lang)
+        return found
+
+    def format_help_text(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What the program is."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(say(self.help or "", self.lang))
 
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of commands, without importing any."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        said = catalogue(self.lang)
+        shorts = {name: said[name]["short"] if said else text for name, text in COMMANDS.items()}
+        with formatter.section(say("Commands", self.lang)):
+            formatter.write_dl(list(shorts.items()))
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:  # noqa: ANN401 - as click has it
         """Run the program: whatever goes wrong at its edges is one line, never a traceback."""
+        given = kwargs.get("args") or (args[0] if args else None)
+        self.lang = asked_language(sys.argv[1:] if given is None else list(given))
+        self._help_option = None  # click keeps it, in whatever language it was made
+        with let_click_speak(self.lang):
+            self.run(*args, **kwargs)
+
+    def run(self, *args: Any, **kwargs: Any) -> NoReturn:  # noqa: ANN401 - as click has it
+        """The same, in the language that was asked for."""
         if sys.stdout is None:  # whatever is opened next would be taken for it
-            stop("standard output is closed", 1)
+            stop(say("standard output is closed", self.lang), 1)
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
@@ -63,7 +92,7 @@ class Commands(click.Group):
         except click.ClickException as error:
             stop(error.format_message(), error.exit_code)
         except (click.Abort, KeyboardInterrupt):
-            stop("interrupted", 130)
+            stop(say("interrupted", self.lang), 130)
         except BrokenPipeError:
             sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - nobody reads on
             sys.exit(0)

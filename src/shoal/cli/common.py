@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
 
+from shoal.cli.speaking import LANGUAGES, usual_language
 from shoal.core.catalog import slugs
 from shoal.core.errors import BadRecord, ShoalError
 from shoal.core.record_reader import read_record
-from shoal.core.words import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,14 +33,6 @@ game_argument = click.argument("game", shell_complete=complete_games)
 option_option = click.option(
     "--option", "pairs", multiple=True, metavar="NAME=VALUE", help="Set an option of the game."
 )
-
-
-def usual_language() -> str:
-    """The language that the system is set to, if it is one of ours; otherwise English."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if said := os.environ.get(name, ""):
-            return said[:2] if said[:2] in LANGUAGES else "en"
-    return "en"
 
 
 def remember_language(ctx: click.Context, _param: click.Parameter, lang: str) -> str:

@@ -12,9 +12,11 @@ from msgspec import json
 from shoal.bots.kinds import check_bots
 from shoal.cli.common import game_argument, lang_option, option_option
 from shoal.core.options import write_value
+from shoal.core.words import words
 from shoal.lab.simulation import make_plan, simulate
 
 if TYPE_CHECKING:
+    from shoal.core.words import Fact
     from shoal.lab.simulation import Report
 
 MOST_SEED = (1 << 63) - 1
@@ -48,22 +50,31 @@ def command(
         length=games, label=plan.game, file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as bar:
         report = simulate(plan, bar.update)
-    click.echo(json.format(json.encode(report)).decode() if as_json else describe(report))
+    click.echo(json.format(json.encode(report)).decode() if as_json else describe(report, lang))
 
 
-def describe(report: Report) -> str:
-    """The report as a person reads it."""
+def describe(report: Report, lang: str) -> str:
+    """The report as a person reads it; figures have the names that JSON has."""
+    book = words("shoal.cli", lang)
+    seat, won, score, spread, draws, plies = (
+        book.say("sim", name) for name in ("seat", "wins", "score", "sd", "draws", "plies")
+    )
+    speed: dict[str, Fact] = {
+        "games": report.games,
+        "seconds": f"{report.seconds:.1f}",
+        "speed": f"{report.plies_per_second:,.0f}".replace(",", " "),
+    }
     options = " ".join(f"{name}={write_value(value)}" for name, value in report.options.items())
     lines = [
-        f"{report.game}  {options}  seed {report.seed}",
-        f"games: {report.games} in {report.seconds:.1f} s, {report.plies_per_second:,.0f} plies/s",
-        f"{'seat':<12}{'wins':>10}{'score':>10}{'sd':>8}",
+        f"{report.game}  {options}  {book.say('sim', 'seed', {'seed': report.seed})}",
+        book.say("sim", "games", speed),
+        f"{seat:<12}{won:>10}{score:>10}{spread:>8}",
     ]
     rows = zip(report.seats, report.wins, report.scores_mean, report.scores_sd, strict=True)
     for number, (name, wins, mean, sd) in enumerate(rows, 1):
         lines.append(f"{number} {name:<10}{wins / report.games:>10.2%}{mean:>10.3f}{sd:>8.3f}")
-    lines.append(f"{'draws':<12}{report.draws / report.games:>10.2%}")
-    lines.append(f"{'plies':<22}{report.plies_mean:>10.3f}")
+    lines.append(f"{draws:<12}{report.draws / report.games:>10.2%}")
+    lines.append(f"{plies:<22}{report.plies_mean:>10.3f}")
     for name, figure in report.figures.items():
         lines.append(f"{name:<22}{figure.mean:>10.3f}{figure.sd:>8.3f}")
     return "\n".join(lines)
