@@ -60,7 +60,15 @@ def leave_out(_app: Sphinx, page: str, source: list[str]) -> None:
     source[0] = OUTWARD.sub(without, source[0])
 
 
+def name_language(_app: Sphinx, page: str, *about: Any) -> None:  # noqa: ANN401
+    """Screen readers read French rules as French."""
+    context: dict[str, Any] = about[1]
+    if page.endswith(".fr"):
+        context["language"] = "fr"
+
+
 def setup(app: Sphinx) -> None:
     """What Sphinx calls."""
     app.connect("autodoc-process-docstring", show_block)
     app.connect("source-read", leave_out)
+    app.connect("html-page-context", name_language)

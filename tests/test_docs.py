@@ -84,4 +84,6 @@ def test_the_reference_has_the_contract(site: Path) -> None:
 
 def test_the_rules_are_there_in_both_languages(site: Path) -> None:
     pages = [f"{slug}.{lang}.html" for slug in slugs() for lang in ("en", "fr")]
-    assert [page for page in pages if not (site / "rules" / page).is_file()] == []
+    texts = {page: (site / "rules" / page).read_text(encoding="utf-8") for page in pages}
+    said = {page: re.findall(r"<html[^>]* lang=\"(\w+)\"", text)[0] for page, text in texts.items()}
+    assert said == {page: page.split(".")[1] for page in pages}
