@@ -8,9 +8,12 @@ import pytest
 
 from shoal.bots.bot import Advice, Option
 from shoal.bots.reason import Reason
+from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
 from shoal.table.hired import BotHinter
+from shoal.terminal.cards import say_cards
+from shoal.terminal.choosing import Choice, give_examples
 from shoal.terminal.commands import read_command
 from shoal.terminal.hints import Hint
 from shoal.terminal.keeping import Keeper
@@ -197,3 +200,20 @@ def last_cells(at: Table) -> set[str]:
     """Cells of a chest that the last move named."""
     places = at.game.places(at.plies[-1].move)
     return {name for name in places if len(name) == 2 and name[0] in "abcde"}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_special_card_does_is_in_the_help(lang: str) -> None:
+    book = find("le_poissonnier").words(lang)
+    said = say_cards(book)
+    for card in ("divine", "ice", "lemon", "cat", "landing", "crier", "loyalty"):
+        assert f"**{book.name('card', card)}** (`{card}`): " in said
+    assert say_cards(find("fish_and_chips").words(lang)) == ""
+
+
+def test_examples_are_legal_here_and_now() -> None:
+    at = table("public_market")
+    seat = at.actor or 0
+    choices = [Choice(move, at.game.write(move), ()) for move in at.moves(seat)]
+    for example in give_examples(choices).split(", "):
+        at.game.check(at.match.position, seat, at.game.read(example))

@@ -25,6 +25,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.pages import read_page
 from shoal.core.words import LANGUAGES
 from shoal.terminal.board import Board
+from shoal.terminal.cards import say_cards
 from shoal.terminal.commands import SIGN, read_command
 from shoal.terminal.course import Course
 from shoal.terminal.dialogs import Page, Question
@@ -188,8 +189,9 @@ class TableApp(App[bool]):
 
     def action_help(self) -> None:
         """What can be done at the table."""
-        own = self.sitting.words
-        self.open_page(f"# {own.say('help', 'title')}\n{own.tables['help']['text']}")
+        own, game = self.sitting.words, self.sitting.table.game
+        cards = say_cards(game.words(self.sitting.lang))
+        self.open_page(f"{cards}# {own.say('help', 'title')}\n{own.tables['help']['text']}")
 
     def action_rules(self) -> None:
         """The rules page of the game."""

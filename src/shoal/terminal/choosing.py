@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Place: TypeAlias = tuple[str, ...]
 """The names of a span: of the place, and of what lies there."""
+EXAMPLES: Final = 3
 NUMBERED: Final = re.compile(r"[a-zA-Z]*[0-9]+")
 
 
@@ -127,6 +128,13 @@ class Chooser:
 def kind_of(text: str) -> str:
     """Moves are of a kind if their first words differ only in numbers: b3xb5 and c1xc2."""
     return NUMBERED.sub("#", text.partition(" ")[0])
+
+
+def give_examples(moves: Sequence[Choice]) -> str:
+    """A legal move of each of the first kinds, from the middle of its kind; one alone is none."""
+    kinds = [*by_kind(move.text for move in moves).values()]
+    texts = [texts[len(texts) // 2] for texts in kinds[:EXAMPLES]]
+    return ", ".join(texts) if len(moves) > 1 else ""
 
 
 def by_kind(texts: Iterable[str]) -> dict[str, list[str]]:

@@ -10,7 +10,7 @@ from textual.widgets import Input, OptionList, Static
 
 from shoal.core.drawing import Drawing
 from shoal.terminal.board import Board
-from shoal.terminal.choosing import Choice
+from shoal.terminal.choosing import Choice, give_examples
 from shoal.terminal.panes import (
     arrange,
     fill_moves,
@@ -197,7 +197,11 @@ class Display:
             picks = ", ".join(place[0] for place in chooser.picks)
             return say("table", "pick_more", picks=picks)
         key = "your_move" if len(self.sitting.table.people) == 1 else "move_of"
-        return f"{say('table', key, number=seat + 1)} {self.asked}"
+        examples = give_examples(chooser.all)
+        such = say("table", "such_as", moves=examples) if examples else ""
+        return " ".join(
+            part for part in (say("table", key, number=seat + 1), self.asked, such) if part
+        )
 
     def tell(self, text: str) -> None:
         """Say something until the next thing happens."""

@@ -28,8 +28,8 @@ SIDE: Final = 34
 MOST_SIDE: Final = 60
 BELOW: Final = 8
 """Their least height below it."""
-GREETING: Final = 24
-"""Letters before what is asked."""
+GREETING: Final = 64
+"""Letters around what is asked: whose move it is, and examples."""
 AROUND: Final = 4
 """Title, message, line to type in, keys."""
 KEYS: Final = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import CancelledError
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,7 +13,8 @@ from shoal.core.errors import ShoalError
 from shoal.core.pages import read_page
 from shoal.core.words import words
 from shoal.terminal import BOOK
-from shoal.terminal.choosing import Choice, by_kind
+from shoal.terminal.cards import say_cards
+from shoal.terminal.choosing import Choice, by_kind, give_examples
 from shoal.terminal.commands import read_command
 from shoal.terminal.hints import Hint
 
@@ -89,7 +91,10 @@ class PlainBase:
         click.echo("\n" + self.shown.draw(viewer, self.lang).text)
 
     def read(self, seat: int) -> str:
-        """What a person writes; nobody there is the same as leaving."""
+        """What a person writes, after examples; nobody there is the same as leaving."""
+        game, moves = self.shown.game, self.shown.moves(seat)
+        if examples := give_examples([Choice(move, game.write(move), ()) for move in moves]):
+            click.echo(words(BOOK, self.lang).say("table", "such_as", {"moves": examples}))
         key = "prompt" if len(self.shown.people) == 1 else "prompt_of"
         prompt = words(BOOK, self.lang).say("play", key, {"number": seat + 1})
         try:
@@ -132,6 +137,8 @@ class PlainBase:
             click.echo(f"  {'   '.join(moves[:MANY])}")
             if len(moves) > MANY:
                 self.say("more", count=len(moves))
+        if not begun and (cards := say_cards(game.words(self.lang))):
+            click.echo(cards.strip())
         self.say("words_elsewhere" if self.shown.elsewhere else "words")
 
     def hint(self, seat: int) -> None:
@@ -177,7 +184,9 @@ class PlainTable(PlainBase):
         return self.again and not self.left and bool(table.people) and self.wants_again()
 
     def wants_again(self) -> bool:
-        """Whether a person wants another game."""
+        """Whether a person wants another game; nobody asks a program at the end of a pipe."""
+        if sys.stdin is None or not sys.stdin.isatty():
+            return False
         own = words(BOOK, self.lang)
         try:
             said = str(click.prompt(own.say("play", "again"), default="", prompt_suffix=" ",

@@ -121,11 +121,11 @@ def test_the_picture_names_the_seats() -> None:
         ).text
         for reader in (0, 1)
     }
-    assert "those of Pike in capitals." in drawn[0]
-    assert "; yours in capitals." in drawn[1]
+    assert "those of Pike swim the other way: >- >= >≡." in drawn[0]
+    assert "; yours swim the other way" in drawn[1]
     assert "You: reserve 3 small" in drawn[0]
-    assert drawn[0].endswith("Pike makes a step such as a1-a2; steps left: 2.")
-    assert drawn[1].endswith("Make a step such as a1-a2; steps left: 2.")
+    assert drawn[0].endswith("Pike makes a step; steps left: 2.")
+    assert drawn[1].endswith("Make a step; steps left: 2.")
 
 
 def test_steps_that_are_lost() -> None:

@@ -51,7 +51,7 @@ def test_a_hold_names_both_seats() -> None:
 def test_the_picture_says_who_fishes_and_what_is_asked() -> None:
     assert any(line.startswith("Day 1: Trout fishes.") for line in drawn(pond(), None))
     assert any(line.startswith("Day 1: you fish.") for line in drawn(pond(), 0))
-    assert drawn(pond(), 0)[-1] == "Move an angler clockwise, such as red +1."
+    assert drawn(pond(), 0)[-1] == "Move an angler clockwise."
     assert drawn(pond(), 1)[-1].startswith("The angler player moves")
     shown = pond(phase="show", gone=(1, 0))
     assert drawn(shown, 1, "fr")[-1] == "Montrez une tuile de la ligne (show)."

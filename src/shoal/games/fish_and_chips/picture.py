@@ -20,7 +20,7 @@ STYLES: dict[str, Style] = {"r": "red", "p": "purple", "g": "green", "y": "yello
 
 def picture(view: View, words: Words) -> Drawing:
     """The board with each pile's top fish, and its height where it is more than one."""
-    rows = [line(*standing(view, words)), *board(view), *order(view, words)]
+    rows = [*standing(view, words), *board(view), *order(view, words)]
     return drawing(rows, asked=asked(view, words))
 
 
@@ -42,17 +42,23 @@ def draw_pile(pile: tuple[str, ...], cell: int) -> Span:
     return Span(f"{pile[0] + height:^8}", STYLES[pile[0][0]], (write_cell(cell), pile[0]))
 
 
-def standing(view: View, words: Words) -> Iterator[str | Span]:
-    """The round and the totals by colour; in the solo game, the player's colour."""
-    yield words.say("picture", "round", {"round": view.round})
+def standing(view: View, words: Words) -> Iterator[Line]:
+    """The round, and who has which colour and how much; in the solo game the player's colour."""
+    round_ = words.say("picture", "round", {"round": view.round})
     if view.solo:
-        colour = view.order[-1]
-        yield "  "
-        yield Span(words.say("picture", "yours", {"colour": words.say("colours", colour)}))
+        colour = words.say("colours", view.order[-1])
+        yield line(f"{round_}  {words.say('picture', 'yours', {'colour': colour})}")
         return
-    for letter, total in zip(view.order, view.totals, strict=True):
-        yield "  "
-        yield Span(f" {words.say('colours', letter)} {total} ", STYLES[letter])
+    parts: list[str | Span] = [round_]
+    for seat, (letter, total) in enumerate(zip(view.order, view.totals, strict=True)):
+        if seat and seat % 2 == 0:  # four names are longer than the board is wide
+            yield line(*parts)
+            parts = [" " * len(round_)]
+        facts: dict[str, Fact] = {
+            "colour": words.say("colours", letter), "seat": seat + 1, "total": total
+        }  # fmt: skip
+        parts += ["  ", Span(f" {words.say('picture', 'standing', facts)} ", STYLES[letter])]
+    yield line(*parts)
 
 
 def order(view: View, words: Words) -> Iterator[Line]:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from shoal.games.petri_heil.view import View
 
 TOP, RIGHT, BOTTOM, LEFT = PIERS[:6], PIERS[6:10], PIERS[10:16], PIERS[16:]
+STYLES: dict[str, Style] = {"R": "red", "Y": "yellow"}
+"""Of a pier with an angler on it; of two the first that is written."""
 EDGE = 7
 """Letters of a pier beside the pond."""
 
@@ -82,7 +84,8 @@ def draw_pier(view: View, name: str) -> Span:
             names.append(angler)
         elif ahead <= len(PIERS) - gone:
             names.append(f"{angler} +{ahead}")
-    return Span(name + ("*" + here if here else ""), "wood", tuple(names))
+    style = STYLES[here[0]] if here else "wood"
+    return Span(name + ("*" + here if here else ""), style, tuple(names))
 
 
 def tile(view: View, words: Words, cell: int, width: int) -> Span:
@@ -108,7 +111,7 @@ def style_of(face: str | None) -> Style:
     return "green" if face.isdigit() else "grey"
 
 
-def tackle(view: View, words: Words) -> list[str]:
+def tackle(view: View, words: Words) -> list[str | Line]:
     """Anglers, fisher tiles, special tiles, the catch and the scores."""
     caught = [
         str(words.name("tile", TILES[kind]))
@@ -117,7 +120,7 @@ def tackle(view: View, words: Words) -> list[str]:
     ]
     fishers = "  ".join(f"{distance}×{left}" for distance, left in enumerate(view.fishers, 1))
     specials = ", ".join(str(words.name("special", name)) for name in view.specials)
-    lines = [
+    lines: list[str | Line] = [
         words.say("picture", "day", {"day": view.day, "angler_seat": view.angler + 1}),
         *(describe(view, words, angler) for angler in range(len(TACKLE.anglers))),
         words.say("picture", "fishers", {"fishers": fishers}),
@@ -129,7 +132,13 @@ def tackle(view: View, words: Words) -> list[str]:
     return lines
 
 
-def describe(view: View, words: Words, angler: int) -> str:
+def describe(view: View, words: Words, angler: int) -> Line:
+    """Where an angler started from, and how far it still has to go home; in its colour."""
+    letter = TACKLE.anglers[angler][0].upper()
+    return line(Span(f" {letter} ", STYLES[letter]), f" {say_way(view, words, angler)}")
+
+
+def say_way(view: View, words: Words, angler: int) -> str:
     """Where an angler started from, and how far it still has to go home."""
     name = str(words.name("angler", TACKLE.anglers[angler])).capitalize()
     if view.starts[angler] < 0:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.drawing import Span, drawing, line
-from shoal.games.public_market.components import BOARD, FISH, PLACES, SHELLS, TILES, bid_name
+from shoal.games.public_market.components import (
+    BOARD,
+    FISH,
+    LETTERS,
+    PLACES,
+    SHELLS,
+    TILES,
+    bid_name,
+)
 from shoal.games.public_market.picture_market import (
     draw_bonus,
     draw_cards,
@@ -23,6 +31,8 @@ if TYPE_CHECKING:
     from shoal.games.public_market.view import View
 
 TILE_BY_ID = {tile.id: tile for tile in TILES.tile}
+SHAPE_WIDTH = 10
+"""Of a tile under the boat, and the gap beside it."""
 TILE_WIDTH = 17
 """Of a tile of the ocean."""
 FISH_STYLES: dict[str, Style] = {
@@ -37,6 +47,7 @@ def picture(view: View, words: Words) -> Drawing:
     """Ocean, bids, market, chests, players, and what is to be decided."""
     return drawing(
         [*draw_head(view, words), *draw_ocean(view, words)],
+        draw_catch(view, words),
         draw_bids(view, words),
         draw_cards(view, words),
         draw_contracts(view, words),
@@ -100,6 +111,29 @@ def draw_ocean(view: View, words: Words) -> Iterator[Line]:
             text = f" {draw_tile(view, words, tile):<{TILE_WIDTH}} "
             cells.append(Span(text, style, (tile,) if tile else ()))
         yield line(*cells)
+
+
+def draw_catch(view: View, words: Words) -> Iterator[str | Line]:
+    """The tiles under the boat as they lie: what one may take, cell by cell."""
+    tiles = [TILE_BY_ID[tile] for tile in view.ocean[view.boat] if tile]
+    if not tiles:
+        return
+    yield words.say("picture", "under_boat", {"column": view.boat + 1})
+    yield line("  ", *(f"{tile.id:<{SHAPE_WIDTH}}" for tile in tiles))
+    for row in range(max(len(tile.rows) for tile in tiles)):
+        parts: list[str | Span] = ["  "]
+        for tile in tiles:
+            cells = tile.rows[row] if row < len(tile.rows) else ""
+            parts += draw_shape(cells)
+            parts.append(" " * (SHAPE_WIDTH - 2 * len(cells)))
+        yield line(*parts)
+
+
+def draw_shape(cells: str) -> Iterator[str | Span]:
+    """A row of a tile: fish in their colours, a cell without fish, and nothing where it ends."""
+    for sign in cells:
+        style = FISH_STYLES[FISH[LETTERS.index(sign)]] if sign in LETTERS else "ice"
+        yield "  " if sign == "." else Span(f"{sign} ", style)
 
 
 def draw_column(view: View, words: Words, column: int) -> Span:

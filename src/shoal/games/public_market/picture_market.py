@@ -9,6 +9,7 @@ from shoal.games.public_market.components import (
     CARDS,
     CATCH_CARDS,
     FISH,
+    LETTERS,
     LOGOS,
     MOST_SPACES,
     SHALLOW,
@@ -26,16 +27,19 @@ if TYPE_CHECKING:
 
 CONTRACT_BY_ID = {contract.id: contract for contract in CARDS.contract}
 CARD_BY_ID = {card.id: card for card in CATCH_CARDS}
-CARD_WIDTH = 24
+CARD_WIDTH = 46
 
 
 def draw_contracts(view: View, words: Words) -> Iterator[str | Line]:
     """The contracts of each column and what they cost."""
     yield words.say("picture", "contracts")
     width = max(len(str(words.name("fish", fish))) for fish in FISH)
+    wide = max(
+        (len(say_fish(words, CONTRACT_BY_ID[name].cost)) for name in view.contracts), default=0
+    )
     for column, fish in enumerate(FISH):
         contracts = [
-            Span(f" {name} {CONTRACT_BY_ID[name].cost:<6} ", "sand", (name,))
+            Span(f" {name} {say_fish(words, CONTRACT_BY_ID[name].cost):<{wide}} ", "sand", (name,))
             for name in view.contracts[column * 2 :][:2]
         ]
         head = f"{column + 1} {words.name('fish', fish):<{width}}"
@@ -87,11 +91,18 @@ def draw_cards(view: View, words: Words) -> Iterator[str | Line]:
 def draw_card(stack: Stack, words: Words) -> Span:
     """The open card: what it costs and brings."""
     card = CARD_BY_ID[stack.open or ""]
-    logos = "+".join(str(words.name("logo", logo)) for logo in card.logos)
-    gears = f"{card.gears}+" if card.gears else ""
-    return Span(
-        f" {card.id} {card.cost} > {gears}{logos}".ljust(CARD_WIDTH) + " ", "blue", (card.id,)
-    )
+    brings = [str(words.name("logo", tuple(card.logos)))]
+    if card.gears:
+        gears = {"gears": say_fish(words, card.gears)}
+        brings.insert(0, words.say("picture", "gears", gears))
+    facts = {"cost": say_fish(words, card.cost), "brings": ", ".join(brings)}
+    said = words.say("picture", "card", facts)
+    return Span(f" {card.id} {said:<{CARD_WIDTH}} ", "blue", (card.id,))
+
+
+def say_fish(words: Words, letters: str) -> str:
+    """Fish in words: HMM is 1 herring, 2 salmon."""
+    return str(words.name("fish", tuple(FISH[LETTERS.index(letter)] for letter in letters)))
 
 
 def draw_bonus(view: View, words: Words) -> Iterator[str | Line]:
