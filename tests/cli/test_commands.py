@@ -330,3 +330,22 @@ def test_a_replay_tells_of_what_was_done_in_secret(tmp_path: Path) -> None:
     shoal_("play", *args, typed="random\nkeep\nquit\n")
     assert "random  The tiles are laid at random." in shoal_("replay", str(path)).stdout
     assert "at random" not in shoal_("replay", str(path), "--seat", "2").stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("shoal play fish_and_chips --seats you,tr", "you,trout"),
+        ("shoal play fish_and_chips --option rep", "reposition="),
+        ("shoal play fish_and_chips --option reposition=o", "reposition=off"),
+        ("shoal sim petri_heil --option first=", "first=random"),
+    ],
+)
+def test_completion_knows_seats_and_options(
+    line: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMP_WORDS", line)
+    monkeypatch.setenv("COMP_CWORD", str(line.count(" ")))
+    monkeypatch.setenv("_SHOAL_COMPLETE", "bash_complete")
+    done = CliRunner().invoke(main, prog_name="shoal", complete_var="_SHOAL_COMPLETE")
+    assert found in done.stdout

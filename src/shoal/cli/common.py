@@ -9,9 +9,11 @@ import click
 from click.shell_completion import CompletionItem
 
 from shoal.cli.speaking import LANGUAGES, usual_language
-from shoal.core.catalog import slugs
+from shoal.core.catalog import find, slugs
 from shoal.core.errors import BadRecord, ShoalError
+from shoal.core.options import expected, fields_of
 from shoal.core.record_reader import read_record
+from shoal.core.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,9 +31,44 @@ def complete_games(
     return [CompletionItem(slug) for slug in slugs() if slug.startswith(incomplete)]
 
 
+def complete_seats(
+    ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Who may sit in the next seat: you and the bots, also by their names in one's language."""
+    from shoal.bots.kinds import NAMES
+
+    before, comma, begun = incomplete.rpartition(",")
+    own = words("shoal.table", ctx.params.get("lang") or usual_language()).tables["players"]
+    names = sorted({name for key in ("you", *NAMES) for name in (key, own[key])})
+    fitting = [name for name in names if name.startswith(begun)]
+    return [CompletionItem(f"{before}{comma}{name}") for name in fitting]
+
+
+def complete_options(
+    ctx: click.Context, _param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The options of the game that was named, then what one of them takes."""
+    given = (ctx.params.get("game"), *ctx.args)  # an option without its value ends the parsing
+    named = [slug for slug in given if slug in slugs()]
+    if not named:
+        return []
+    game = find(str(named[0]))
+    name, equals, _ = incomplete.partition("=")
+    taken = {field.name: expected(field.type).split(" | ") for field in fields_of(game)}
+    if not equals:
+        return [CompletionItem(f"{option}=") for option in taken if option.startswith(name)]
+    values = [f"{name}={value}" for value in taken.get(name, []) if " " not in value]
+    return [CompletionItem(value) for value in values if value.startswith(incomplete)]
+
+
 game_argument = click.argument("game", shell_complete=complete_games)
 option_option = click.option(
-    "--option", "pairs", multiple=True, metavar="NAME=VALUE", help="Set an option of the game."
+    "--option",
+    "pairs",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Set an option of the game.",
+    shell_complete=complete_options,
 )
 
 

@@ -14,7 +14,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from shoal.cli.common import complete_games, lang_option, load_record, option_option
+from shoal.cli.common import (
+    complete_games,
+    complete_seats,
+    lang_option,
+    load_record,
+    option_option,
+)
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
@@ -54,6 +60,7 @@ class Seconds(click.FloatRange):
 @click.argument("game", required=False, shell_complete=complete_games)
 @click.option(
     "--seats",
+    shell_complete=complete_seats,
     help="A player for each seat: you,trout,pike; people write you, and open at a server.",
 )
 @option_option

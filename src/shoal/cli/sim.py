@@ -10,10 +10,11 @@ import click
 from msgspec import json
 
 from shoal.bots.kinds import check_bots
-from shoal.cli.common import game_argument, lang_option, option_option
+from shoal.cli.common import complete_seats, game_argument, lang_option, option_option
 from shoal.core.options import write_value
 from shoal.core.words import words
 from shoal.lab.simulation import make_plan, simulate
+from shoal.table.seats import known
 
 if TYPE_CHECKING:
     from shoal.core.words import Fact
@@ -24,7 +25,12 @@ MOST_SEED = (1 << 63) - 1
 
 @click.command(short_help="play many games and report what they came to")
 @game_argument
-@click.option("--seats", default="random,random", help="A player for each seat.")
+@click.option(
+    "--seats",
+    default="random,random",
+    help="A player for each seat.",
+    shell_complete=complete_seats,
+)
 @click.option("--games", type=click.IntRange(1, 10**9), default=1000, help="How many games.")
 @click.option(
     "--seed", type=click.IntRange(0, MOST_SEED), default=1, help="The same seed, the same games."
@@ -42,7 +48,7 @@ def command(
     lang: str,
 ) -> None:
     """Play many games of GAME on all cores and report what they came to."""
-    names = tuple(name.strip() for name in seats.split(","))
+    names = tuple(known(name.strip()) for name in seats.split(","))
     check_bots(names)
     plan = make_plan(game, names, pairs, games, seed)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave no process behind
