@@ -127,7 +127,7 @@ def test_a_deal_is_put_together_in_a_dialogue() -> None:
         table.press("right")
         table.until(lambda text: re.search(r"place \w+\*1", text) is not None)
         table.press("enter")
-        table.until(lambda text: "serve" in text and YOURS in text)
+        table.until(lambda text: "Serve, deal" in text and YOURS in text)
         table.type("deal")
         table.until("for the order of")
         table.press("down", "right")
