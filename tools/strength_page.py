@@ -15,6 +15,7 @@ from msgspec import convert, json
 from shoal.bots.levels import LEVELS
 from shoal.bots.rooms import measurement_of
 from shoal.core.catalog import find, slugs
+from shoal.lab.rating import rate
 from tools.strength_data import DOCS, RESULTS, players_now, rungs_of, summaries_file
 from tools.strength_plots import plot
 
@@ -47,6 +48,7 @@ def section(slug: str) -> str:
     for ladder in ladders_of(slug):
         parts += table(ladder)
     parts += yardstick_table(slug)
+    parts += ratings(slug)
     parts += [f"[What was tried, and how the levels were chosen](strength/{slug}.md)", ""]
     return "\n".join(parts + besides(slug))
 
@@ -161,6 +163,34 @@ def yardstick_row(rung: Rung) -> str:
         f"| {contest.seats} | {contest.scale:.0%} | {contest.others}{start} "
         f"| {settings.kind} {settings.iterations} | {figures(rung)} | {verdict}{stale(rung)} |"
     )
+
+
+def ratings(slug: str) -> list[str]:
+    """All levels and yardsticks on one scale, from the games that still hold."""
+    fresh = [rung for rung in rungs_of(slug) if not why_stale(rung)]
+    tables = sorted({(rung.contest.seats, rung.contest.scale) for rung in fresh})
+    return [line for seats, scale in tables for line in rating_table(fresh, seats, scale)]
+
+
+def rating_table(rungs: list[Rung], seats: int, scale: float) -> list[str]:
+    """Of one number of seats and one part of the budgets; positions of their own are left out."""
+    alike = [
+        rung
+        for rung in rungs
+        if (rung.contest.seats, rung.contest.scale) == (seats, scale) and not rung.contest.start
+    ]
+    rated = rate(alike)
+    if not rated:
+        return []
+    return [
+        f"Ratings on the scale of Elo, the levels' mean at 1500: {seats} seats, {scale:.0%} of full",
+        "budgets.",
+        "",
+        "| | rating | 95 % interval | games |",
+        "|---|---|---|---|",
+        *(f"| {r.player} | {r.elo:.0f} | {r.low:.0f} – {r.high:.0f} | {r.games} |" for r in rated),
+        "",
+    ]
 
 
 if __name__ == "__main__":
