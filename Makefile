@@ -45,6 +45,14 @@ check: install  ## lint, format, types, layers, and the traps of compiled module
 ladder: install  ## measure the levels of a game: make ladder GAME=petri_heil ARGS="--full" or "--yardsticks"
 	$(PY) -m tools.ladder $(GAME) $(ARGS)
 
+.PHONY: calibration
+calibration: install  ## measure whether chances to win come true: make calibration GAME=petri_heil
+	$(PY) -m tools.calibration $(GAME) $(ARGS)
+
+.PHONY: knowledge
+knowledge: install  ## learn who is favoured and what wins in a game: make knowledge GAME=petri_heil
+	$(PY) -m tools.knowledge $(GAME) $(ARGS)
+
 .PHONY: strength
 strength: install  ## write docs/strength.md from its data files; it says what is stale by now
 	$(PY) -m tools.strength_page

@@ -82,6 +82,14 @@ def views_of(slug: str) -> list[Fixed]:
     return read_lines(path, Fixed)
 
 
+def calibrations_file(slug: str) -> Path:
+    return RESULTS / f"{slug}_calibration.json"
+
+
+def knowledge_file(slug: str) -> Path:
+    return RESULTS / f"{slug}_knowledge.json"
+
+
 def views_file(slug: str) -> Path:
     return RESULTS / f"{slug}_views.json"
 

@@ -18,6 +18,7 @@ from shoal.core.catalog import find, slugs
 from shoal.lab.rating import rate
 from tools.strength_data import DOCS, RESULTS, players_now, rungs_of, summaries_file
 from tools.strength_plots import plot
+from tools.strength_sections import calibration, draw_diagrams, knowledge
 
 if TYPE_CHECKING:
     from shoal.lab.ladder import Rung
@@ -37,6 +38,7 @@ def write_page() -> None:
     measured = [slug for slug in slugs() if rungs_of(slug)]
     for slug in measured:
         draw_plots(slug)
+        draw_diagrams(slug)
     body = "\n".join(section(slug) for slug in measured)
     page = PAGE.read_text(encoding="utf-8")
     PAGE.write_text(BLOCK.sub(lambda mark: f"{mark[1]}\n{body}\n{mark[2]}", page), encoding="utf-8")
@@ -49,6 +51,8 @@ def section(slug: str) -> str:
         parts += table(ladder)
     parts += yardstick_table(slug)
     parts += ratings(slug)
+    parts += calibration(slug)
+    parts += knowledge(slug)
     parts += [f"[What was tried, and how the levels were chosen](strength/{slug}.md)", ""]
     return "\n".join(parts + besides(slug))
 
@@ -183,8 +187,8 @@ def rating_table(rungs: list[Rung], seats: int, scale: float) -> list[str]:
     if not rated:
         return []
     return [
-        f"Ratings on the scale of Elo, the levels' mean at 1500: {seats} seats, {scale:.0%} of full",
-        "budgets.",
+        f"Ratings on the scale of Elo, the levels' mean at 1500: {seats} seats, {scale:.0%} of",
+        "full budgets.",
         "",
         "| | rating | 95 % interval | games |",
         "|---|---|---|---|",

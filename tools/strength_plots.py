@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from shoal.lab.calibration import Calibration
     from shoal.lab.ladder import Rung
 
 WIDTH, HEIGHT, LEFT, LINE = 720, 40, 180, 34
@@ -41,3 +42,37 @@ def line(rung: Rung, y: int) -> list[str]:
         f'<circle cx="{mean:.1f}" cy="{y}" r="6" fill="#1b7f8c"/>',
         f'<text x="{high + 12:.1f}" y="{y + 5}">{rung.mean:.0%}</text>',
     ]
+
+
+SIDE, EDGE = 320, 50
+"""Of the square of a reliability diagram, and the room round it."""
+
+
+def reliability(found: Calibration) -> str:
+    """Chances that were said, and how often they came true; on the diagonal both are the same."""
+    whole = SIDE + 2 * EDGE
+    far = EDGE + SIDE
+    words = (
+        f"{found.plan.level} of {found.plan.seats}: how often each chance to win came true; "
+        f"Brier score {found.brier:.3f}"
+    )
+    parts = [
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {whole} {whole}" role="img" '
+            f'aria-label="{words}">'
+        ),
+        f"<style>{STYLE}</style>",
+        f'<rect width="{whole}" height="{whole}" fill="#fff"/>',
+        f'<path d="M{EDGE} {EDGE}H{far}V{far}H{EDGE}Z" fill="none" stroke="#1d2730"/>',
+        f'<line class="bar" x1="{EDGE}" y1="{far}" x2="{far}" y2="{EDGE}"/>',
+        f'<text x="{EDGE}" y="{far + 30}">chance that was said, 0 to 100 %</text>',
+        f'<text x="{EDGE}" y="{EDGE - 18}">how often it came true, 0 to 100 %</text>',
+    ]
+    for one in found.bins:
+        x = EDGE + SIDE * one.predicted
+        low, came, high = (far - SIDE * share for share in (one.low, one.came, one.high))
+        parts += [
+            f'<line class="sure" x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}"/>',
+            f'<circle cx="{x:.1f}" cy="{came:.1f}" r="5" fill="#1b7f8c"/>',
+        ]
+    return "\n".join([*parts, "</svg>", ""])

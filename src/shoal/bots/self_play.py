@@ -11,7 +11,7 @@ from shoal.bots.yardsticks import make_yardstick, yardsticks_of
 from shoal.core.game import actors_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from shoal.bots.bot import Advice, Observation
     from shoal.bots.levels import Settings
@@ -21,10 +21,21 @@ if TYPE_CHECKING:
 DEFAULT_BUDGET = Budget()
 
 
+def nobody_listens(_position: Position, _seat: int, _advice: Advice) -> None:
+    """For games of which only the end counts."""
+
+
 def play_out(
-    position: Position, bots: Sequence[Bot], dice: Dice, budget: Budget = DEFAULT_BUDGET
+    position: Position,
+    bots: Sequence[Bot],
+    dice: Dice,
+    budget: Budget = DEFAULT_BUDGET,
+    listen: Callable[[Position, int, Advice], None] = nobody_listens,
 ) -> int:
-    """Play a position to its end in place, and keep the bots' memories. Returns the plies."""
+    """Play a position to its end in place, and keep the bots' memories. Returns the plies.
+
+    Whoever listens hears of every decision, and of the position before its move is made.
+    """
     game, plies = bots[0].game, 0
     memories = [b"" for _ in bots]
     while position.actors() != 0:
@@ -33,6 +44,7 @@ def play_out(
         memories[seat] = advice.memory
         move = game.read(advice.move)
         game.check(position, seat, move)
+        listen(position, seat, advice)
         position.play(seat, move, dice)
         plies += 1
     return plies

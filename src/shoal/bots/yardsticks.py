@@ -8,8 +8,9 @@ The room of a game may have more in `yardsticks.py`:
                       `python -m tools.yardstick_time GAME` measures it
     YARDSTICK_KINDS   kinds of bots of its own
     YARDSTICKS        players by name: the settings of such kinds
-    STARTS            positions to begin at, by name: from a number of seats and dice
+    YARDSTICK_STARTS  positions to begin at, by name: from a number of seats and dice
     FROM              the start that a yardstick needs, by the name of the yardstick
+    MOST_SEATS_OF     the most seats at which it means something, by its name
 """
 
 from __future__ import annotations
@@ -81,10 +82,16 @@ def start_for(slug: str, name: str) -> str:
     return starts.get(name, "")
 
 
+def fits_seats(slug: str, name: str, seats: int) -> bool:
+    """Whether a yardstick means something at so many seats."""
+    most: dict[str, int] = of_room(slug, "MOST_SEATS_OF", {})
+    return seats <= most.get(name, seats)
+
+
 def start_of(slug: str, start: str, seats: int, dice: Dice) -> Position:
     """A new game, or a position of that name to begin at."""
     if start:
-        starts: dict[str, Callable[[int, Dice], Position]] = of_room(slug, "STARTS", {})
+        starts: dict[str, Callable[[int, Dice], Position]] = of_room(slug, "YARDSTICK_STARTS", {})
         return starts[start](seats, dice)
     game = find(slug)
     position: Position = game.begin(game.defaults(seats), seats, dice)

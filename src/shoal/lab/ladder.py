@@ -16,7 +16,7 @@ from shoal.bots.deals import REPORTING, is_for_reports, reporting_seed
 from shoal.bots.levels import LEVELS, Settings
 from shoal.bots.rooms import levels_of
 from shoal.bots.self_play import player_settings
-from shoal.bots.yardsticks import start_for, yardsticks_of
+from shoal.bots.yardsticks import fits_seats, start_for, yardsticks_of
 from shoal.core.catalog import find
 from shoal.lab.contest import Contest, play_deal, worth_of_deal, write_deal
 from shoal.lab.kept import Kept
@@ -101,6 +101,7 @@ def yardstick_contests(game: str, scale: float = 1.0, seed: int = REPORTING) -> 
         Contest(game, seats, LEVELS[-1], name, scale, seed, start_for(game, name))
         for seats in ladder_seats(game)
         for name in yardsticks_of(game)
+        if fits_seats(game, name, seats)
     ]
 
 

@@ -1,0 +1,86 @@
+"""What is worth knowing of a game that was played, for those who want to play it well.
+
+A `Watcher` sees a game between bots ply by ply and tells its story. This one knows what every game
+has: who was first, how long it took, where points came from, and how each seat began. The room of
+a game may have a `Watcher` of its own in `knowledge.py`: it tells what else a player can choose.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from shoal.bots.rooms import part_of
+from shoal.core.game import actors_of
+
+if TYPE_CHECKING:
+    from shoal.core.game import AnyGame
+    from shoal.core.outcome import Outcome
+    from shoal.core.position import Position
+
+
+class Story(Struct, frozen=True):
+    """One game."""
+
+    worth: tuple[float, ...]
+    """What it was worth to each seat."""
+    first: int
+    """The seat that decided first."""
+    plies: int
+    figures: dict[str, float]
+    """What a lab counts in it (`Game.figures`)."""
+    sources: dict[str, tuple[float, ...]]
+    """Where points came from, for each seat."""
+    choices: dict[str, tuple[tuple[str, ...], ...]]
+    """What each seat chose or got, by what it is: its opening, its cards …"""
+
+
+class Watcher:
+    """Sees one game from its beginning to its end."""
+
+    def __init__(self, game: AnyGame, position: Position) -> None:
+        self.game = game
+        self.first = next(actors_of(position))
+        self.plies = 0
+        self.openings: dict[int, str] = {}
+
+    def see(self, before: Position, seat: int, move: int) -> None:
+        """A seat makes a move; the first with a choice is its opening."""
+        self.plies += 1
+        if seat not in self.openings and len(self.game.legal(before, seat)) > 1:
+            self.openings[seat] = self.game.write(move)
+
+    def tell(self, end: Position) -> Story:
+        """The story of a game that is over."""
+        outcome = end.outcome()
+        assert outcome is not None  # noqa: S101 - it is over
+        figures, seats = self.game.figures(end), range(len(outcome.values))
+        return Story(
+            tuple(float(end.value(seat)) for seat in seats),
+            self.first,
+            self.plies,
+            figures,
+            self.sources(end, outcome),
+            self.choices(end, len(outcome.values)),
+        )
+
+    def sources(self, end: Position, outcome: Outcome) -> dict[str, tuple[float, ...]]:
+        """All scores, and where the points of the first come from, if the game says so."""
+        parts = self.game.sources(self.game.view(end, None)) if self.game.sources else {}
+        told = {**outcome.scores, **parts}
+        return {
+            name: tuple(float(points or 0) for points in of_seats)
+            for name, of_seats in told.items()
+        }
+
+    def choices(self, _end: Position, seats: int) -> dict[str, tuple[tuple[str, ...], ...]]:
+        """What each seat chose; how it began, unless the room knows better."""
+        begun = (self.openings.get(seat) for seat in range(seats))
+        return {"opening": tuple((move,) if move else () for move in begun)}
+
+
+def watcher_of(slug: str) -> type[Watcher]:
+    """Who watches games of this name."""
+    watcher: type[Watcher] = getattr(part_of(slug, "knowledge"), "Watcher", Watcher)
+    return watcher

@@ -1,0 +1,26 @@
+"""What is worth knowing of a game of Le Poissonnier: which customers were served by whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.bots.knowledge import Watcher as AnyWatcher
+from shoal.games.le_poissonnier.components import VISITORS
+from shoal.games.le_poissonnier.rules.shop import Shop
+from shoal.games.le_poissonnier.rules.state import WON
+
+if TYPE_CHECKING:
+    from shoal.core.position import Position
+
+
+class Watcher(AnyWatcher):
+    """Customers, instead of an opening: the first turn is luck of the queue."""
+
+    def choices(self, end: Position, seats: int) -> dict[str, tuple[tuple[str, ...], ...]]:
+        """The customers that each seat served as the active player (LP-E2)."""
+        assert isinstance(end, Shop)  # noqa: S101 - what is watched here
+        return {"customer": tuple(served(int(end.shop[WON + seat])) for seat in range(seats))}
+
+
+def served(bits: int) -> tuple[str, ...]:
+    return tuple(name for number, name in enumerate(VISITORS) if bits >> number & 1)

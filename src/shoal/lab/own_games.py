@@ -1,0 +1,72 @@
+"""Games of a level against itself, on deals for reports."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct
+
+from shoal.bots.bot import Budget
+from shoal.bots.deals import REPORTING, reporting_seed
+from shoal.bots.self_play import make_player, play_out
+from shoal.core.catalog import find
+from shoal.core.dice import FastDice
+from shoal.lab.processes import on_all_cores
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.bots.bot import Advice
+    from shoal.core.position import Position
+
+Found = TypeVar("Found")
+
+
+class SelfPlay(Struct, frozen=True):
+    """What to play: a level in all seats."""
+
+    game: str
+    seats: int
+    level: str
+    scale: float = 1.0
+    """The part of its full budget that it thinks with."""
+    seed: int = REPORTING
+
+
+def play_all(
+    plan: SelfPlay,
+    play: Callable[[SelfPlay, int], Found],
+    games: int,
+    progress: Callable[[int, int], None],
+) -> list[Found]:
+    """So many games on all cores, in the order of their numbers."""
+    reporting_seed(plan.seed)
+    played = []
+    for found in on_all_cores(partial(play, plan), range(games)):
+        played.append(found)
+        progress(len(played), games)
+    return played
+
+
+def begin(plan: SelfPlay, number: int) -> tuple[Position, FastDice]:
+    """A numbered deal."""
+    game, dice = find(plan.game), FastDice(plan.seed, number)
+    position: Position = game.begin(game.defaults(plan.seats), plan.seats, dice)
+    return position, dice
+
+
+def play_on(
+    plan: SelfPlay,
+    number: int,
+    deal: tuple[Position, FastDice],
+    listen: Callable[[Position, int, Advice], None],
+) -> None:
+    """Play a deal to its end; the same number gives the same game, in any process."""
+    seed = plan.seed ^ number << 8
+    bots = [
+        make_player(plan.level, plan.game, seat, seed ^ seat, plan.scale)
+        for seat in range(plan.seats)
+    ]
+    position, dice = deal
+    play_out(position, bots, dice, Budget(), listen)

@@ -1,0 +1,109 @@
+"""What many games tell a player, each figure with its interval."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from tools import strength_data
+from tools.strength_data import fingerprint_of, knowledge_file, write_lines
+from tools.strength_sections import knowledge
+
+from shoal.bots.deals import WrongSeed
+from shoal.bots.knowledge import Story
+from shoal.bots.levels import LEVELS
+from shoal.core.catalog import find, slugs
+from shoal.core.intervals import mean_interval, share_interval
+from shoal.lab.knowledge import RARE, learn, sum_up, watch_game
+from shoal.lab.ladder import ladder_seats
+from shoal.lab.own_games import SelfPlay
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PLAN = SelfPlay("little_big_fish", 2, "sardine", 1.0)
+
+
+def story(first: int, winner: int, points: tuple[float, float], plies: int = 10) -> Story:
+    worth = (1.0, 0.0) if winner == 0 else (0.0, 1.0)
+    openings = (("mine",), ("yours",)) if first == 0 else (("yours",), ("mine",))
+    return Story(worth, first, plies, {"turns": plies / 2}, {"fish": points}, {"opening": openings})
+
+
+def test_who_is_favoured_is_told_by_the_order_of_decisions() -> None:
+    stories = [story(0, 0, (3, 1)), story(1, 1, (0, 4)), story(1, 0, (2, 1)), story(0, 0, (5, 2))]
+    found = sum_up(PLAN, stories, "")
+    first, second = found.turns
+    assert (first.mean, second.mean) == (0.75, 0.25)
+    assert (first.low, first.high) == share_interval(3, 4)[1:]
+
+
+def test_points_of_winners_and_of_the_others() -> None:
+    stories = [story(0, 0, (3, 1)), story(1, 1, (0, 4)), story(1, 0, (5, 2))]
+    source = sum_up(PLAN, stories, "").sources[0]
+    assert (source.winners.mean, source.others.mean) == (4.0, 1.0)
+    assert source.winners.high == pytest.approx(mean_interval([3, 4, 5]).high)
+
+
+def test_choices_are_told_the_best_first_unless_they_are_rare() -> None:
+    stories = [story(n % 2, n % 2, (1, 1)) for n in range(RARE)]
+    found = sum_up(PLAN, stories, "").choices["opening"]
+    assert [(figure.name, figure.count, figure.mean) for figure in found] == [
+        ("mine", RARE, 1.0),
+        ("yours", RARE, 0.0),
+    ]
+    assert sum_up(PLAN, stories[1:], "").choices["opening"] == ()
+
+
+def test_lengths_are_means_over_games() -> None:
+    found = sum_up(PLAN, [story(0, 0, (1, 1), plies) for plies in (8, 10, 12)], "")
+    assert [(figure.name, figure.mean) for figure in found.lengths] == [("plies", 10), ("turns", 5)]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_every_game_tells_its_story(slug: str) -> None:
+    seats = ladder_seats(slug)[0]
+    told = watch_game(SelfPlay(slug, seats, LEVELS[0]), 2)
+    assert len(told.worth) == seats
+    assert sum(told.worth) == pytest.approx(1.0)
+    assert told.plies > 5
+    assert set(told.figures)
+    assert all(len(points) == seats for points in told.sources.values())
+    assert any(any(chosen) for chosen in told.choices.values())
+
+
+def test_a_story_can_be_told_again() -> None:
+    assert watch_game(PLAN, 3) == watch_game(PLAN, 3)
+
+
+def test_vp_by_source_add_up() -> None:
+    sources = watch_game(SelfPlay("public_market", 3, "sardine"), 1).sources
+    parts = [sources[name] for name in ("locations", "money", "sets", "crabs", "tokens")]
+    assert tuple(map(sum, zip(*parts, strict=True))) == sources["vp"]
+
+
+def test_customers_are_told_by_name() -> None:
+    told = watch_game(SelfPlay("le_poissonnier", 3, "sardine"), 1)
+    served = [len(customers) for customers in told.choices["customer"]]
+    assert tuple(map(float, served)) == told.sources["customers"]
+
+
+def test_knowledge_comes_from_deals_for_reports() -> None:
+    with pytest.raises(WrongSeed):
+        learn(SelfPlay("little_big_fish", 2, "sardine", seed=1), 1, "", lambda *_: None)
+
+
+def test_the_page_tells_command_level_and_intervals(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    now = fingerprint_of(PLAN.game, PLAN.level)
+    monkeypatch.setattr(strength_data, "RESULTS", tmp_path)
+    assert knowledge(PLAN.game) == []
+    stories = [story(n % 2, n % 2, (1, 1)) for n in range(RARE)]
+    write_lines(knowledge_file(PLAN.game), [sum_up(PLAN, stories, now)])
+    lines = knowledge(PLAN.game)
+    assert f"#### What wins in {find(PLAN.game).title()}" in lines
+    assert f"From `make knowledge GAME={PLAN.game}`." in lines
+    assert f"sardine, 2 seats, 100% of its full budget, {RARE} games:" in lines
+    assert "| first | 100.0% (56.6% – 100.0%) |" in lines
+    assert "| mine | 5 | 100.0% (56.6% – 100.0%) |" in lines
