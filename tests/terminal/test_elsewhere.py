@@ -215,7 +215,6 @@ def test_the_command_bot_plays_at_open_tables(live: Live) -> None:
         (("watch", "{}/t/x#seat=y"), "this link plays a seat"),
         (("bot", "{}", "--game", "chess"), "there is no game called chess"),
         (("bot", "{}/t/x#invite=y"), "there is no such table"),
-        (("play",), "name a game"),
     ],
 )
 def test_a_mistake_is_one_sentence(live: Live, args: tuple[str, ...], complaint: str) -> None:
