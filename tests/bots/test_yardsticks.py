@@ -58,11 +58,12 @@ def test_plain_search_asks_neither_solver_nor_evaluator(monkeypatch: pytest.Monk
 def test_plain_search_beats_chance() -> None:
     """Even players would win six games of six once in 64 times."""
     game = find("little_big_fish")
+    once = yardsticks_of(game.slug)["mcts1"].iterations
     for seed in range(6):
         dice, thinker = FastDice(seed), seed % 2
         position = start_of(game.slug, "", 2, dice)
-        plain = make_player("mcts1", game.slug, thinker, seed, 60 / 10_000)
-        weak = make_player("mcts1", game.slug, 1 - thinker, seed, 1 / 10_000)
+        plain = make_player("mcts1", game.slug, thinker, seed, 60 / once)
+        weak = make_player("mcts1", game.slug, 1 - thinker, seed, 1 / once)
         play_out(position, [weak, plain] if thinker else [plain, weak], dice)
         assert position.value(thinker) == 1.0
 

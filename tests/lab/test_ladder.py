@@ -17,7 +17,7 @@ from shoal.bots.deals import REPORTING, WrongSeed
 from shoal.bots.levels import LEVELS
 from shoal.bots.self_play import player_settings
 from shoal.core.catalog import find, slugs
-from shoal.core.intervals import mean_interval
+from shoal.core.intervals import mean_interval, share_interval
 from shoal.lab import ladder
 from shoal.lab.contest import Contest, play_game, read_deal, worth_of_deal, write_deal
 from shoal.lab.kept import Kept
@@ -80,8 +80,13 @@ def test_a_deal_is_read_as_it_was_written() -> None:
 
 
 def test_an_interval_ends_where_a_worth_does() -> None:
-    assert (summed(TWO, 0.5).low, summed(TWO, 0.5).high) == (0.0, 1.0)
     assert summed(TWO, 1.0, 0.5).high == 1.0
+
+
+def test_deals_that_came_out_alike_do_not_make_a_rung_sure() -> None:
+    assert summed(TWO, *[1.0] * 2).low == pytest.approx(share_interval(2, 2).low)
+    assert not summed(TWO, 1.0).is_sure
+    assert 0.9 < summed(TWO, *[1.0] * 100).low < 1.0
 
 
 def test_a_rung_is_sure_when_the_whole_interval_is_above_the_bar() -> None:

@@ -18,6 +18,7 @@ from shoal.bots.rooms import levels_of
 from shoal.bots.self_play import player_settings
 from shoal.bots.yardsticks import fits_seats, start_for, yardsticks_of
 from shoal.core.catalog import find
+from shoal.core.intervals import share_interval
 from shoal.lab.contest import Contest, play_deal, worth_of_deal, write_deal
 from shoal.lab.kept import Kept
 from shoal.lab.processes import on_all_cores
@@ -147,8 +148,11 @@ def climb_rung(
 
 
 def sum_up(contest: Contest, players: Players, seen: Spread, deals: tuple[str, ...]) -> Rung:
-    """The mean over deals with its interval, which ends where a worth does."""
-    mean, low, high = seen.interval
+    """The mean over deals with its interval, which ends where a worth does.
+
+    Where all deals came out alike their spread says nothing, and the interval is that of a share.
+    """
+    mean, low, high = seen.interval if seen.sd > 0.0 else share_interval(seen.total, seen.count)
     one, others = (player_settings(name, contest.game) for name in (contest.one, contest.others))
     games = seen.count * contest.seats
     rules = find(contest.game).rules_version
