@@ -23,7 +23,7 @@ from hypothesis.stateful import (
 
 from shoal.core.record_reader import read_line
 from shoal.table.server.play import Play
-from shoal.table.server.rows import LineRow, insert_line, now_ms, read_lines
+from shoal.table.server.rows import LineRow, insert_line, read_lines
 from shoal.table.server.settings import Settings
 from shoal.table.server.store import FILE
 from shoal.table.server.wire import Bye, Done, Move, News, Refused, Say, State, What
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 QUIET = Settings(bots=1, nonce_seconds=0, pace_seconds=0, idle_seconds=0)
 HOUR = 3600
+LONGER_THAN_ANY_CLOCK = 1000 * HOUR * 1000
+"""Milliseconds: clocks gain an hour with every move."""
 GAMES = {"petri_heil": 2, "le_poissonnier": 3, "fish_and_chips": 2}
 ACTS: tuple[What, ...] = (
     "undo", "draw", "agree", "refuse", "pause", "resume", "return", "start", "nonce", "mute",
@@ -197,13 +199,16 @@ class TableLife(RuleBasedStateMachine):
     @precondition(lambda self: self.room.clock is not None and self.room.clock.next_flag())
     @rule()
     def run_out_of_time(self) -> None:
-        """An hour passes. Who had to move loses, or a bot makes the move."""
+        """All time passes. Whoever had to move loses, or a bot makes their moves."""
         room, lines = self.room, len(self.play.match.lines)
+        clock = room.clock
+        assert clock is not None
 
         async def wait() -> None:
-            room.timeline.not_before(room.now() + HOUR * 1000 * 2)
-            self.house.server.hub.thinking.flag(room)
-            await self.settle()
+            room.timeline.not_before(room.now() + LONGER_THAN_ANY_CLOCK)
+            while not self.play.match.over and clock.flagged(room.now()):
+                self.house.server.hub.thinking.flag(room)
+                await self.settle()
 
         self.run(wait())
         assert len(self.play.match.lines) > lines
@@ -240,7 +245,7 @@ class TableLife(RuleBasedStateMachine):
         seat = acting[choice % len(acting)]
         moves = self.play.moves(seat).texts
         seq = len(self.play.match.lines) + 1
-        line = LineRow(seq, f"{seat + 1} {moves[choice % len(moves)]}", "elsewhere", now_ms(), None)
+        line = LineRow(seq, f"{seat + 1} {moves[choice % len(moves)]}", "elsewhere", self.room.now(), None)
         statement = insert_line(self.table, line)
         with closing(sqlite3.connect(self.folder / FILE)) as db:
             db.execute(statement.sql, statement.values)
