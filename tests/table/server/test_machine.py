@@ -245,7 +245,8 @@ class TableLife(RuleBasedStateMachine):
         seat = acting[choice % len(acting)]
         moves = self.play.moves(seat).texts
         seq = len(self.play.match.lines) + 1
-        line = LineRow(seq, f"{seat + 1} {moves[choice % len(moves)]}", "elsewhere", self.room.now(), None)
+        body = f"{seat + 1} {moves[choice % len(moves)]}"
+        line = LineRow(seq, body, "elsewhere", self.room.now(), None)
         statement = insert_line(self.table, line)
         with closing(sqlite3.connect(self.folder / FILE)) as db:
             db.execute(statement.sql, statement.values)

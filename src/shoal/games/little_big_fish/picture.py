@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 GLYPHS = {"O": "~", "W": "#", "B": "o", "S": "?"}
 STYLES: dict[str, Style] = {"O": "sea", "W": "wood", "B": "ice", "S": "purple"}
 PLANKTON_STYLES: dict[str, Style] = {"B": "blue", "R": "red", "Y": "yellow", "G": "green"}
-FISH = {"s": "-<", "m": "=<", "b": "≡<", "S": ">-", "M": ">=", "B": ">≡"}
+SHAPES = {"s": "-<", "m": "=<", "b": "≡<", "S": ">-", "M": ">=", "B": ">≡"}
 """The thicker the bigger; those of the second seat swim the other way."""
 RULE = "+" + "-" * 18
 OWNERS: dict[bool, Style] = {True: "first", False: "second"}
@@ -69,7 +69,7 @@ def draw_cell(view: View, cell: int, kind: str) -> Span:
     fish = view.fish[cell]
     if fish != ".":
         style = OWNERS[fish.islower()]
-    return Span(f" {FISH.get(fish, '  ')} {glyph} ", style, (write_cell(cell),))
+    return Span(f" {SHAPES.get(fish, '  ')} {glyph} ", style, (write_cell(cell),))
 
 
 def tables(view: View, words: Words) -> list[str]:
