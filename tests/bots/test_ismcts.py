@@ -6,7 +6,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.evaluator import PlayoutEvaluator
+from shoal.bots.evaluator import SECOND_AIM, PlayoutEvaluator
 from shoal.bots.ismcts import EMPTY, Search
 from shoal.bots.rooms import evaluator_of
 from shoal.core.dice import FastDice
@@ -28,7 +28,7 @@ def searched(sea: Sea, simulations: int, seed: int = 1) -> Search:
 def test_the_good_capture_is_found() -> None:
     sea = parse(ONE_GOOD_CAPTURE)
     found = {write(f.move): f for f in searched(sea, 200).found(sea)}
-    assert found["a1xa2"].value == 1.0
+    assert found["a1xa2"].value > 1.0 - SECOND_AIM
     assert found["a1xa2"].visits > 150
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shoal.bots.bot import Advice, Budget, Observation, Option, observe
-from shoal.bots.decision import Chance
-from shoal.bots.kinds import NAMES, LevelBot, RandomBot, make_bot, slip
+from shoal.bots.decision import Chance, slip
+from shoal.bots.kinds import NAMES, LevelBot, RandomBot, make_bot
 from shoal.bots.levels import LEVELS
 from shoal.bots.memory import read_memory
 from shoal.bots.petri_heil.levels import ReaderBot

@@ -65,6 +65,12 @@ class Decision:
         return world
 
 
+def slip(advice: Advice, dice: FastDice) -> Advice:
+    """Any one of the better half of the moves, and of two moves either."""
+    better = advice.options[: max(2, (len(advice.options) + 1) // 2)]
+    return replace(advice, move=better[dice.below(len(better))].move)
+
+
 class LocalBot(Bot):
     """A bot that decides in this process."""
 
@@ -77,8 +83,19 @@ class LocalBot(Bot):
     def decide(self, observation: Observation, budget: Budget) -> Advice:
         """A move for the seat, with the memory of having decided."""
         decision = Decision(self.game, self.seed, observation)
-        advice = self.think(decision, budget)
+        advice = self.slip_maybe(self.think(decision, budget), decision)
+        self.remember(decision, advice.move)
         return replace(advice, memory=write_memory(decision.memory, decision.notes))
+
+    def slip_maybe(self, advice: Advice, decision: Decision) -> Advice:
+        """Now and then a weak level makes any sensible move."""
+        dice = decision.chance.dice("slip")
+        if int(dice.below(1000)) >= self.settings.slips * 1000 or len(advice.options) < 2:
+            return advice
+        return slip(advice, dice)
+
+    def remember(self, decision: Decision, move: str) -> None:
+        """Write notes of the move that is made, for kinds that want to know later."""
 
     @abstractmethod
     def think(self, decision: Decision, budget: Budget) -> Advice:

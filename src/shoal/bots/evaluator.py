@@ -4,7 +4,7 @@ An evaluator knows one game. The default one knows none: it plays to the end at 
 """
 
 from abc import ABC, abstractmethod
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -12,6 +12,11 @@ from mypy_extensions import i64, mypyc_attr
 from shoal.core.dice import Dice
 from shoal.core.playout import playout
 from shoal.core.position import Position
+
+SECOND_AIM: Final = 0.005
+"""What the lead counts beside the chance to win: it decides only where that is the same."""
+POINTS_AHEAD: Final = 10.0
+"""So many points ahead are half of the longest lead, in games that say nothing else."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -23,9 +28,28 @@ class Evaluator(ABC):
     ranks: bool = False
     """Whether `candidates` and `shortlist` begin with what looks best: a search tries it first."""
 
+    picks: bool = False
+    """Whether `pick` knows the game; if not, whoever plays on looks one ply ahead instead."""
+
     @abstractmethod
     def value(self, position: Position, seat: i64) -> float:
-        """What the position is worth to a seat, from 0 to 1; once it is over, the result."""
+        """The chance of a seat to win, from 0 to 1; once the game is over, the result."""
+
+    def lead(self, position: Position, seat: i64) -> float:
+        """How far a seat is ahead, from -1 to 1: what it plays for once it is sure who wins.
+
+        By default nothing before the end, and then the score over that of the best other seat.
+        """
+        outcome = position.outcome()
+        if outcome is None:
+            return 0.0
+        scores = next(iter(outcome.scores.values()))
+        others = [score for other, score in enumerate(scores) if other != seat]
+        return squash(float(scores[seat] - max(others)), POINTS_AHEAD) if others else 0.0
+
+    def worth(self, position: Position, seat: i64) -> float:
+        """What bots play for, from 0 to 1: to win, and among equals to lead."""
+        return both_aims(self.value(position, seat), self.lead(position, seat))
 
     def candidates(self, position: Position, seat: i64, out: vec[i64]) -> i64:
         """Put the moves that a seat considers, by default all, into `out`. Returns the count.
@@ -63,6 +87,16 @@ class Evaluator(ABC):
         self, position: Position, moves: vec[i64], dice: Dice
     ) -> None:
         """Bring a position to where `value` can be asked."""
+
+
+def both_aims(chance: float, lead: float) -> float:
+    """The chance to win, and a little for the lead."""
+    return chance + SECOND_AIM * (0.5 + 0.5 * lead - chance)
+
+
+def squash(ahead: float, half: float) -> float:
+    """Points ahead as a lead from -1 to 1; `half` of them are half of it."""
+    return ahead / (half + abs(ahead))
 
 
 @final

@@ -218,13 +218,12 @@ class Search:
 
     def backpropagate(self, position: Position) -> None:
         """Add the result to every move on the path."""
-        over = position.actors() == 0
         worth = vec[float]([-1.0] * MOST_SEATS)
         for place in range(self.depth):
             slot = self.path[place]
             seat = self.movers[place]
             if worth[seat] < 0.0:
-                worth[seat] = position.value(seat) if over else self.evaluator.value(position, seat)
+                worth[seat] = self.evaluator.worth(position, seat)
             self.visits[slot] += 1.0
             self.values[slot] += (worth[seat] - self.values[slot]) / self.visits[slot]
 

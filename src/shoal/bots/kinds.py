@@ -6,10 +6,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
 from shoal.bots.bot import Advice, Bot, Budget
-from shoal.bots.decision import Chance, LocalBot
+from shoal.bots.decision import LocalBot
 from shoal.bots.ismcts import Search
 from shoal.bots.levels import DEFAULT_SETTINGS, LEVELS, Settings, settings_of
 from shoal.bots.one_ply import OnePly
@@ -50,13 +48,17 @@ class GreedyBot(LocalBot):
 
     def think(self, decision: Decision, budget: Budget) -> Advice:
         """Look one ply ahead; seconds make it look at fewer worlds than by default, not more."""
-        one_ply = OnePly(self.seat, evaluator_of(self.game.slug), self.game.widest)
+        one_ply = OnePly(self.seat, self.evaluator_for(decision), self.game.widest)
         _, until = budget.limits(DEFAULT_WORLDS)
         for _ in range(budget.iterations or DEFAULT_WORLDS):
             one_ply.look(decision.imagine(), decision.dice)
             if time.perf_counter() > until:
                 break
         return self.advise(((move, worth, 0) for move, worth in one_ply.worth()), decision.dice)
+
+    def evaluator_for(self, _decision: Decision) -> Evaluator:
+        """The evaluator of the game; a game's own bot may tell it what it remembers."""
+        return evaluator_of(self.game.slug)
 
 
 class SearchBot(LocalBot):
@@ -120,22 +122,12 @@ class LevelBot(Bot):
         self.bot = make_kind(self.settings, slug, seat, seed)
 
     def decide(self, observation: Observation, budget: Budget) -> Advice:
-        """Think within the level's budget; now and then a weak level makes any sensible move.
+        """Think within the level's budget.
 
         Iterations that are given replace the level's own. Seconds do not: they only end it early.
         """
         own = Budget(budget.iterations or self.settings.iterations, budget.seconds)
-        advice = self.bot.decide(observation, own)
-        dice = Chance(self.seed, observation).dice("slip")
-        if int(dice.below(1000)) >= self.settings.slips * 1000 or len(advice.options) < 2:
-            return advice
-        return slip(advice, dice)
-
-
-def slip(advice: Advice, dice: Dice) -> Advice:
-    """Any one of the better half of the moves, and of two moves either."""
-    better = advice.options[: max(2, (len(advice.options) + 1) // 2)]
-    return replace(advice, move=better[dice.below(len(better))].move)
+        return self.bot.decide(observation, own)
 
 
 Kind = Callable[[str, int, int, Settings], Bot]

@@ -47,9 +47,7 @@ class OnePly:
         after.play(self.seat, move, dice)
         if after.actors() != 0:
             self.evaluator.settle(after, self.spare, dice)
-        if after.actors() == 0:
-            return after.value(self.seat)
-        return self.evaluator.value(after, self.seat)
+        return self.evaluator.worth(after, self.seat)
 
     def worth(self) -> list[tuple[int, float]]:
         """Moves in their order, each with what it comes to on average."""

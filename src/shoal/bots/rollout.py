@@ -11,15 +11,48 @@ from shoal.core.position import Position, first_seat
 def roll_out(
     position: Position, evaluator: Evaluator, dice: Dice, widest: i64, most_plies: i64
 ) -> None:
-    """Play until the game is over; some games have no bound, and there it is given up."""
-    buffer = vec[i64]([0] * widest)
+    """Play until the game is over; some games have no bound, and there it is given up.
+
+    As the evaluator picks, if its picks know the game; or by looking one ply ahead.
+    """
+    moves, spare = vec[i64]([0] * widest), vec[i64]([0] * widest)
     for ply in range(most_plies):
         actors = position.actors()
         if actors == 0:
             return
         seat = first_seat(actors)
-        count = position.moves(seat, buffer)
-        position.play(seat, evaluator.pick(position, seat, buffer, count, dice), dice)
+        if evaluator.picks:
+            count = position.moves(seat, moves)
+            move = evaluator.pick(position, seat, moves, count, dice)
+        else:
+            move = look_ahead(position, evaluator, seat, moves, spare, dice)
+        position.play(seat, move, dice)
+
+
+def look_ahead(
+    position: Position,
+    evaluator: Evaluator,
+    seat: i64,
+    moves: vec[i64],
+    spare: vec[i64],
+    dice: Dice,
+) -> i64:
+    """The move after which a position is worth most to a seat."""
+    count = evaluator.candidates(position, seat, moves)
+    if count > 1:
+        count = evaluator.shortlist(position, seat, moves, count)
+    best, chosen = -1.0, moves[0]
+    if count == 1:
+        return chosen
+    for number in range(count):
+        after = position.copy()
+        after.play(seat, moves[number], dice)
+        if after.actors() != 0:
+            evaluator.settle(after, spare, dice)
+        worth = evaluator.worth(after, seat)
+        if worth > best:
+            best, chosen = worth, moves[number]
+    return chosen
 
 
 def settle(position: Position, evaluator: Evaluator, dice: Dice, widest: i64) -> None:

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.evaluator import Evaluator
+from shoal.bots.evaluator import Evaluator, squash
 from shoal.core.dice import Dice
 from shoal.core.position import Position, first_seat
 from shoal.games.fish_and_chips.rules.board import TOTAL
@@ -36,9 +36,19 @@ class GameEvaluator(Evaluator):
         assert isinstance(position, Sea)  # noqa: S101 - tells the compiler
         if position.actors() == 0:
             return position.value(seat)
-        best: i64 = -1
-        for other in range(position.terms.colours):
-            total = position.sea[TOTAL + other]
-            if other != seat and total > best:
-                best = total
-        return 1.0 / (1.0 + exp(float(best - position.sea[TOTAL + seat]) / LEAD))
+        return 1.0 / (1.0 + exp(-ahead(position, seat) / LEAD))
+
+    def lead(self, position: Position, seat: i64) -> float:
+        """The same lead; alone there is nobody to be ahead of."""
+        assert isinstance(position, Sea)  # noqa: S101 - tells the compiler
+        return 0.0 if position.terms.solo else squash(ahead(position, seat), LEAD)
+
+
+def ahead(sea: Sea, seat: i64) -> float:
+    """The points of a seat over those of the best other one."""
+    best: i64 = -1
+    for other in range(sea.terms.colours):
+        total = sea.sea[TOTAL + other]
+        if other != seat and total > best:
+            best = total
+    return float(sea.sea[TOTAL + seat] - best)

@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.bots.le_poissonnier.evaluation.offers_made import OffersMade, offer_key
 from shoal.bots.le_poissonnier.evaluation.pricing import NOT_FOR_SALE, Pricing
 from shoal.bots.le_poissonnier.evaluation.standing import NOT_FOUND, worth
 from shoal.games.le_poissonnier import moves
@@ -61,6 +62,7 @@ class CandidateMoves:
 
     def __init__(self) -> None:
         self.pricing = Pricing()
+        self.made = OffersMade()
         self.best: vec[i64] = vec[i64]([0] * (SORTS_OF_WAYS * goods.QUEUE_LENGTH))
         self.cost: vec[float] = vec[float]([0.0] * (SORTS_OF_WAYS * goods.QUEUE_LENGTH))
         self.scores: vec[float] = vec[float]([0.0] * (2 * FRESHNESS_SETS))
@@ -145,19 +147,53 @@ class CandidateMoves:
 
     def act(self, shop: Shop, out: vec[i64]) -> None:
         """Serve, deal, end the turn, or play cards and buy."""
+        if shop.order != NOBODY:
+            self.keep_word(shop, out)
+            return
         self.serve(shop, out)
         for place in range(shop.reach()):
-            if shop.order in (NOBODY, place):
-                for partner in range(shop.terms.seats):
-                    self.ask(shop, partner, place, out)
-        self.add(plain(moves.END), out)
-        if shop.order != NOBODY:
-            self.add(plain(moves.GIVE_UP), out)
-        self.play_cards(shop, out)
-        if shop.order == NOBODY:
             for partner in range(shop.terms.seats):
-                if deals.fault_of_talk(shop, shop.active, partner) == faults.ALLOWED:
-                    self.listed = offers.list_purchases(shop, partner, out, self.listed)
+                self.ask(shop, partner, place, out)
+        self.add(plain(moves.END), out)
+        self.play_cards(shop, out)
+        for partner in range(shop.terms.seats):
+            if deals.fault_of_talk(shop, shop.active, partner) == faults.ALLOWED:
+                self.ask_for_cards(shop, partner, out)
+
+    def keep_word(self, shop: Shop, out: vec[i64]) -> None:
+        """Serve the order that has agreements, or get what it lacks; give it up if neither can be.
+
+        Whoever agreed to something meant it: nobody would deal with a stall that changes its mind.
+        """
+        self.serve(shop, out)
+        if self.listed > 0:
+            return
+        self.play_cards(shop, out)
+        self.keep_helpful(shop, out)
+        for partner in range(shop.terms.seats):
+            self.ask(shop, partner, shop.order, out)
+        if self.listed == 0:
+            self.add(plain(moves.GIVE_UP), out)
+
+    def keep_helpful(self, shop: Shop, out: vec[i64]) -> None:
+        """Of divine interventions those after which the open order can be served."""
+        kept: i64 = 0
+        for number in range(self.listed):
+            if kind_of(out[number]) != moves.DIVINE:
+                continue
+            after = shop.copy()
+            cards.divine(after, out[number])
+            if self.pricing.can_serve(after):
+                out[kept] = out[number]
+                kept += 1
+        self.listed = kept
+
+    def ask_for_cards(self, shop: Shop, partner: i64, out: vec[i64]) -> None:
+        """A special card that the partner is known to have, unless that was asked before."""
+        before = self.listed
+        found = offers.list_purchases(shop, partner, out, before)
+        for number in range(before, found):
+            self.offer(shop, out[number], out)
 
     def serve(self, shop: Shop, out: vec[i64]) -> None:
         """For each customer the cheapest ways: without cards, with cards, with loyalty cards."""
@@ -200,12 +236,16 @@ class CandidateMoves:
         deal = self.pricing.request(shop, partner, place)
         if deal == NOT_FOUND:
             return
+        if not self.pricing.find_prices(shop, deal, shop.active):
+            return  # it would not be served
         talks = shop.shop[TALKS + partner]
-        fish = all_fish_of(deal)
-        least, most = fish, 2 * fish
-        if self.pricing.find_prices(shop, deal, shop.active):
-            least, most = self.pricing.least, self.pricing.most
-        if most < 1:
+        least = self.pricing.least
+        most = self.pricing.affordable(shop, place)
+        if shop.order != NOBODY:
+            most = min(most, max(least, self.pricing.most))  # to keep one's word is worth a coin
+        else:
+            most = min(most, self.pricing.most)
+        if most < 1 or (least > most and self.pricing.further > 0):
             return
         if least == NOT_FOR_SALE:
             if talks == 0:
@@ -218,10 +258,12 @@ class CandidateMoves:
             self.offer(shop, at_price(deal, least + talks - 1), out)
 
     def offer(self, shop: Shop, deal: i64, out: vec[i64]) -> None:
-        """An offer, if it may be made."""
+        """An offer, if it may be made and the seat has not made it before."""
         seat = shop.active
         if shop.phase == PHASE_ANSWER:
             seat = shop.answering
+        if seat == self.made.maker and self.made.has(offer_key(shop, deal)):
+            return
         if deals.fault(shop, seat, deal) == faults.ALLOWED:
             self.add(deal, out)
 
@@ -251,8 +293,12 @@ class CandidateMoves:
         deal = shop.offer
         price, fish = price_of(deal), all_fish_of(deal)
         least, most = max(fish, 1), 2 * max(fish, 1)
-        if fish > 0 and self.pricing.find_prices(shop, deal, seat):
-            least, most = self.pricing.least, self.pricing.most
+        if fish > 0:
+            if self.pricing.find_prices(shop, deal, seat):
+                least, most = self.pricing.least, self.pricing.most
+            elif seat == shop.active:
+                self.add(plain(moves.REFUSE), out)
+                return  # the order would not be served
         good = price <= most if seat == shop.active else price >= least
         may = deals.fault_of_accepting(shop, seat) == faults.ALLOWED
         if may and good:

@@ -1,16 +1,22 @@
 """Evaluates Le Poissonnier by the chance to win that each stall's goods and orders give it."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.evaluator import Evaluator
+from shoal.bots.evaluator import Evaluator, both_aims, squash
 from shoal.bots.le_poissonnier.evaluation.candidates import CandidateMoves
 from shoal.bots.le_poissonnier.evaluation.standing import ALL_HANDS
 from shoal.core.dice import Dice
 from shoal.core.position import Position
 from shoal.games.le_poissonnier.rules.shop import Shop
+from shoal.games.le_poissonnier.rules.state import TALKS
+
+TURNS_AHEAD: Final = 2.0
+"""So many turns ahead are half of the longest lead."""
+TALK_COST: Final = 0.002
+"""What a talk must add to the chance of winning: others at the table wait for it."""
 
 
 @final
@@ -36,6 +42,37 @@ class GameEvaluator(Evaluator):
         assert isinstance(position, Shop)  # noqa: S101 - tells the compiler
         if position.actors() == 0:
             return position.value(seat)
+        self.estimate(position)
+        return self.generator.pricing.standing.win_chance(position, seat)
+
+    def lead(self, position: Position, seat: i64) -> float:
+        """How much more a stall is expected to end with than the others."""
+        assert isinstance(position, Shop)  # noqa: S101 - tells the compiler
+        self.estimate(position)
+        return squash(self.generator.pricing.standing.lead(position, seat), TURNS_AHEAD)
+
+    def worth(self, position: Position, seat: i64) -> float:
+        """Both aims, less what talk costs; stalls are estimated once."""
+        assert isinstance(position, Shop)  # noqa: S101 - tells the compiler
+        self.estimate(position)
         standing = self.generator.pricing.standing
-        standing.estimate(position, ALL_HANDS)
-        return standing.win_chance(position, seat)
+        over = position.actors() == 0
+        chance = position.value(seat) if over else standing.win_chance(position, seat)
+        worth = both_aims(chance, squash(standing.lead(position, seat), TURNS_AHEAD))
+        return max(0.0, worth - TALK_COST * float(talks_of(position, seat)))
+
+    def estimate(self, shop: Shop) -> None:
+        """What stalls will end with; at the end, what they have."""
+        if shop.actors() == 0:
+            self.generator.pricing.standing.count(shop)
+        else:
+            self.generator.pricing.standing.estimate(shop, ALL_HANDS)
+
+
+def talks_of(shop: Shop, seat: i64) -> i64:
+    """Talks that a seat has begun in the turn that is on."""
+    total: i64 = 0
+    if seat == shop.active:
+        for partner in range(shop.terms.seats):
+            total += shop.shop[TALKS + partner]
+    return total

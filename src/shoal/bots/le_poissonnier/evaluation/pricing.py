@@ -12,11 +12,11 @@ from mypy_extensions import i64
 from shoal.bots.le_poissonnier.evaluation.standing import ALL_HANDS, NOT_FOUND, Standing
 from shoal.bots.le_poissonnier.evaluation.stock import count_supply
 from shoal.games.le_poissonnier import moves
-from shoal.games.le_poissonnier.moves import at_price, partner_of
+from shoal.games.le_poissonnier.moves import at_price, partner_of, price_of
 from shoal.games.le_poissonnier.rules import agreements, deals, faults, goods, serving, ways
-from shoal.games.le_poissonnier.rules.goods import ANY, FRESHNESS_COUNT, ROTTEN
+from shoal.games.le_poissonnier.rules.goods import ANY, BITS, FRESHNESS_COUNT, ROTTEN
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
-from shoal.games.le_poissonnier.rules.state import NOBODY, PHASE_ANSWER
+from shoal.games.le_poissonnier.rules.state import AGREED, COINS, NOBODY, PHASE_ANSWER
 
 HIGHEST_PRICE: Final = 10
 """Prices are tried up to here."""
@@ -39,10 +39,14 @@ class Pricing:
         self.costs: vec[float] = vec[float]([0.0] * FRESHNESS_COUNT)
         self.lacks: vec[i64] = vec[i64]([0] * FRESHNESS_COUNT)
         self.stock: vec[i64] = vec[i64]([0] * FRESHNESS_COUNT)
+        self.before: vec[float] = vec[float]([0.0] * goods.SEATS)
+        """How likely each seat wins without a deal."""
         self.least: i64 = NOT_FOR_SALE
         """What the partner must be paid at least."""
         self.most: i64 = -NOT_FOR_SALE
         """What the active player may pay at most."""
+        self.further: i64 = 0
+        """What further partners are paid, if an order needs their fish too."""
 
     # Serving
 
@@ -85,6 +89,10 @@ class Pricing:
         serving.serve(shop, best)
         return True
 
+    def can_serve(self, shop: Shop) -> bool:
+        """Whether a customer in reach, or the one that has agreements, can be served at once."""
+        return ways.list_ways(shop, self.ways, 0) > 0
+
     # Answers
 
     def answer(self, shop: Shop) -> None:
@@ -112,29 +120,82 @@ class Pricing:
     def find_prices(self, shop: Shop, deal: i64, viewer: i64) -> bool:
         """Find the least and the most that a deal may cost, as far as a seat can tell.
 
-        Returns whether the order could be served with it.
+        If the order needs fish of further partners, each of these gets its least price first.
+        Returns whether the order would be served then.
         """
         active, partner = shop.active, partner_of(deal)
         self.least = NOT_FOR_SALE
         self.most = -NOT_FOR_SALE
+        self.further = 0
         yes = shop.copy()
         deals.end_talk(yes)
         no = yes.copy()
         yes.offer = at_price(deal, 0)
         deals.accept(yes, partner)
+        self.collect(yes)
+        further = self.find_partners(yes, partner)
         if not self.finish_order(yes):
             return False
         self.finish_order(no)
         self.standing.estimate(no, viewer)
-        sells, buys = self.standing.win_chance(no, partner), self.standing.win_chance(no, active)
+        buys = self.standing.win_chance(no, active)
+        for seat in range(shop.terms.seats):
+            self.before[seat] = self.standing.win_chance(no, seat)
         self.standing.estimate(yes, viewer)
+        if not self.pay_further(yes, further):
+            return False
         for price in range(i64(HIGHEST_PRICE + 1)):
-            sold = self.standing.win_chance_at(yes, partner, active, price)
-            if self.least == NOT_FOR_SALE and sold > sells + LEAST_GAIN:
+            if self.least == NOT_FOR_SALE and self.is_glad(yes, partner, price):
                 self.least = price
             if self.standing.win_chance_at(yes, active, partner, -price) > buys + LEAST_GAIN:
                 self.most = price
         return True
+
+    def is_glad(self, shop: Shop, partner: i64, price: i64) -> bool:
+        """Whether a partner gains by what was estimated last, for that price."""
+        sold = self.standing.win_chance_at(shop, partner, shop.active, price)
+        return sold > self.before[partner] + LEAST_GAIN
+
+    def collect(self, shop: Shop) -> None:
+        """Accept for nothing, from one partner after the other, what an open order still lacks."""
+        for partner in range(shop.terms.seats):
+            if partner == shop.active or self.count_lacks(shop, shop.order) == 0:
+                continue
+            deal = self.request(shop, partner, shop.order)
+            if deal != NOT_FOUND:
+                shop.offer = deal
+                deals.accept(shop, partner)
+
+    def find_partners(self, shop: Shop, but: i64) -> i64:
+        """The partners that have agreed to something for nothing, as a set, but one."""
+        found: i64 = 0
+        for number in range(shop.agreed):
+            deal = shop.shop[AGREED + number]
+            if partner_of(deal) != but and price_of(deal) == 0:
+                found |= BITS[partner_of(deal)]
+        return found
+
+    def pay_further(self, shop: Shop, partners: i64) -> bool:
+        """Give each of these partners its least price in what was estimated last.
+
+        Returns False if one of them does not sell.
+        """
+        for partner in range(shop.terms.seats):
+            if partners & BITS[partner] == 0:
+                continue
+            price: i64 = 0
+            while price <= HIGHEST_PRICE and not self.is_glad(shop, partner, price):
+                price += 1
+            if price > HIGHEST_PRICE:
+                return False
+            self.standing.pay(shop.active, partner, price)
+            self.further += price
+        return True
+
+    def affordable(self, shop: Shop, place: i64) -> i64:
+        """LP-N4: what can be promised for an order besides the prices of further partners."""
+        purse = shop.shop[COINS + shop.active] + goods.PAYS[shop.customer(place)]
+        return purse - agreements.promised_coins(shop) - self.further
 
     # What is missing
 

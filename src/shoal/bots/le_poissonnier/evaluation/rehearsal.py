@@ -8,7 +8,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.le_poissonnier.evaluation.evaluator import GameEvaluator
+from shoal.bots.le_poissonnier.evaluation.evaluator import TALK_COST, GameEvaluator, talks_of
 from shoal.core.dice import Dice
 from shoal.core.position import Position, first_seat
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
@@ -41,12 +41,14 @@ class Rehearsal:
         shop = world.copy()
         until = shop.turns + self.ahead
         shop.play(self.seat, self.moves[number], dice)
+        talks = talks_of(shop, self.seat)
         while shop.actors() != 0 and shop.turns < until:
+            talks = max(talks, talks_of(shop, self.seat))
             seat = first_seat(shop.actors())
             shop.play(seat, self.best(shop, seat, chance), dice)
         if shop.actors() != 0:
             self.evaluator.settle(shop, self.spare, chance)
-        return self.evaluator.value(shop, self.seat)
+        return self.evaluator.worth(shop, self.seat) - TALK_COST * float(talks)
 
     def best(self, shop: Shop, seat: i64, chance: Dice) -> i64:
         """The candidate after which the evaluation is highest."""
@@ -60,7 +62,7 @@ class Rehearsal:
             after.play(seat, self.spare[number], chance)
             if after.actors() != 0:
                 self.evaluator.generator.pricing.answer(after)
-            worth = self.evaluator.value(after, seat)
+            worth = self.evaluator.worth(after, seat)
             if worth > best:
                 best = worth
                 chosen = self.spare[number]

@@ -90,21 +90,39 @@ class Standing:
 
     def win_chance_at(self, shop: Shop, seat: i64, other: i64, coins: i64) -> float:
         """The same if it had so many coins more, and another seat so many less."""
-        self.sums[MEASURES * seat + BY_COINS] += float(coins)
-        self.sums[MEASURES * other + BY_COINS] -= float(coins)
+        self.pay(other, seat, coins)
         found = self.win_chance(shop, seat)
+        self.pay(seat, other, coins)
+        return found
+
+    def pay(self, seat: i64, other: i64, coins: i64) -> None:
+        """In the last estimate, move coins from a seat to another."""
         self.sums[MEASURES * seat + BY_COINS] -= float(coins)
         self.sums[MEASURES * other + BY_COINS] += float(coins)
-        return found
+
+    def lead(self, shop: Shop, seat: i64) -> float:
+        """How many turns a seat is ahead of the average of others, by the last estimate."""
+        total = 0.0
+        for other in range(shop.terms.seats):
+            part = -1.0 / float(shop.terms.seats - 1)
+            if other == seat:
+                part = 1.0
+            for measure in range(i64(MEASURES)):
+                total += part * self.sums[MEASURES * other + measure] / TURN_VALUE[measure]
+        return total / float(MEASURES)
+
+    def count(self, shop: Shop) -> None:
+        """Take what all seats have, and nothing that is to come."""
+        for seat in range(shop.terms.seats):
+            self.sums[MEASURES * seat + BY_COINS] = float(shop.shop[table.COINS + seat])
+            self.sums[MEASURES * seat + BY_CUSTOMERS] = float(customers(shop, seat))
+            self.sums[MEASURES * seat + BY_STAMPS] = float(shop.shop[table.STAMPS + seat])
 
     def estimate(self, shop: Shop, viewer: i64) -> None:
         """Estimate all seats; with a viewer, of other hands only what everybody knows is used."""
         self.viewer = viewer
         self.read_table(shop)
-        for seat in range(shop.terms.seats):
-            self.sums[MEASURES * seat + BY_COINS] = float(shop.shop[table.COINS + seat])
-            self.sums[MEASURES * seat + BY_CUSTOMERS] = float(customers(shop, seat))
-            self.sums[MEASURES * seat + BY_STAMPS] = float(shop.shop[table.STAMPS + seat])
+        self.count(shop)
         used: i64 = 0
         if shop.phase != table.PHASE_PLACING:
             used = self.serve_ready(shop)

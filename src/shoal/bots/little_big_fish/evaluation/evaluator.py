@@ -15,6 +15,7 @@ from shoal.bots.evaluator import Evaluator
 from shoal.bots.little_big_fish.evaluation.reach import BITS, Reach, count, reach_of
 from shoal.core.position import Position
 from shoal.games.little_big_fish.moves import CELLS
+from shoal.games.little_big_fish.rules.ending import GOAL
 from shoal.games.little_big_fish.rules.sea import Sea
 from shoal.games.little_big_fish.rules.state import (
     BEARING,
@@ -262,3 +263,8 @@ class GameEvaluator(Evaluator):
             return position.value(seat)
         chance = 1.0 / (1.0 + exp(-self.features.odds(position)))
         return chance if seat == position.mover else 1.0 - chance
+
+    def lead(self, position: Position, seat: i64) -> float:
+        """The fish that a seat has eaten, less those of the other."""
+        assert isinstance(position, Sea)  # noqa: S101 - tells the compiler
+        return float(position.count_eaten(seat) - position.count_eaten(1 - seat)) / float(GOAL)

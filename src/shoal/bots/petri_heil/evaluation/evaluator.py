@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.evaluator import Evaluator
+from shoal.bots.evaluator import Evaluator, squash
 from shoal.bots.petri_heil.evaluation.angler import Angler
 from shoal.bots.petri_heil.evaluation.fish import Fish
 from shoal.core.dice import Dice
@@ -37,6 +37,7 @@ class GameEvaluator(Evaluator):
 
     def __init__(self) -> None:
         self.plies = 0
+        self.picks = True
         self.angler = Angler()
         self.fish = Fish()
 
@@ -111,3 +112,9 @@ class GameEvaluator(Evaluator):
         ahead = float(position.tiles[SCORE + first]) - MEAN_CATCH
         chance = 1.0 / (1.0 + exp(-SLOPE * ahead))
         return chance if seat == first else 1.0 - chance
+
+    def lead(self, position: Position, seat: i64) -> float:
+        """What a seat has caught, less what the other has."""
+        assert isinstance(position, Pond)  # noqa: S101 - tells the compiler
+        caught = position.tiles[SCORE + seat] - position.tiles[SCORE + 1 - seat]
+        return squash(float(caught), MEAN_CATCH)

@@ -1,19 +1,26 @@
 """Evaluates Public Market: plays the round to its end by policy, then adds up VP and prospects."""
 
 from math import exp
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.evaluator import Evaluator
+from shoal.bots.evaluator import Evaluator, both_aims, squash
 from shoal.bots.public_market.evaluation import weights
 from shoal.bots.public_market.evaluation.policy import Policy
 from shoal.bots.public_market.evaluation.position_value import strength
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.core.dice import Dice
-from shoal.core.position import Position, first_seat
-from shoal.games.public_market.rules.state import State
+from shoal.core.position import MOST_SEATS, Position, first_seat
+from shoal.games.public_market.rules import score
+from shoal.games.public_market.rules.state import MONEY, State, at
+
+VP_AHEAD: Final = 15.0
+"""So many VP ahead are half of the longest lead."""
+NO_WORTH: Final = -1.0e6
+LAST_DOLLAR: Final = 0.1
+"""VP for a dollar at the end: those that make no whole VP are not to be given away either."""
 
 
 @final
@@ -22,22 +29,61 @@ class GameEvaluator(Evaluator):
 
     def __init__(self) -> None:
         self.plies = 0
+        self.picks = True
         self.ranks = True
         self.rounds: i64 = 1
         self.policy = Policy()
+        self.worths: vec[float] = vec[float]([0.0] * MOST_SEATS)
 
     def value(self, position: Position, seat: i64) -> float:
         """The player's share of what all are worth."""
         assert isinstance(position, State)  # noqa: S101 - tells the compiler
         if position.actors() == 0:
             return position.value(seat)
+        self.weigh(position)
+        return self.share(position, seat)
+
+    def lead(self, position: Position, seat: i64) -> float:
+        """What the player is worth over the best other party."""
+        assert isinstance(position, State)  # noqa: S101 - tells the compiler
+        self.weigh(position)
+        return self.margin(position, seat)
+
+    def worth(self, position: Position, seat: i64) -> float:
+        """Both aims; parties are weighed once."""
+        assert isinstance(position, State)  # noqa: S101 - tells the compiler
+        self.weigh(position)
+        over = position.actors() == 0
+        chance = position.value(seat) if over else self.share(position, seat)
+        return both_aims(chance, self.margin(position, seat))
+
+    def weigh(self, state: State) -> None:
+        """What every party is worth; at the end its VP."""
+        over = state.actors() == 0
+        for party in range(state.parties()):
+            if over:
+                dollars = LAST_DOLLAR * float(state.board[at(party, MONEY)])
+                self.worths[party] = float(score.total(state, party)) + dollars
+            else:
+                self.worths[party] = strength(state, party, self.policy.marginal.plans)
+
+    def share(self, state: State, seat: i64) -> float:
+        """A part of what all are worth, as weighed last."""
         sharp = weight(weights.SOFTMAX_SCALE)
-        own = exp(sharp * strength(position, seat, self.policy.marginal.plans))
+        own = exp(sharp * self.worths[seat])
         total = own
-        for party in range(position.parties()):
+        for party in range(state.parties()):
             if party != seat:
-                total += exp(sharp * strength(position, party, self.policy.marginal.plans))
+                total += exp(sharp * self.worths[party])
         return own / total
+
+    def margin(self, state: State, seat: i64) -> float:
+        """The lead over the best other party, the Solo Angler included, as weighed last."""
+        best = NO_WORTH
+        for party in range(state.parties()):
+            if party != seat:
+                best = max(best, self.worths[party])
+        return squash(self.worths[seat] - best, VP_AHEAD)
 
     def pick(
         self,
