@@ -262,7 +262,7 @@ def state_of(scene: Scene, n: int, viewer: int | None, outcome: str = "") -> byt
             view=Raw(game.encode(view)),
             moves=tuple(map(write.write, legal)),
             places=tuple(map(write.places, legal)),
-            standings=Raw(json.encode(game.standings(view))),
+            standings=Raw(json.encode((game.final_standings if over else game.standings)(view))),
             told=Raw(json.encode(scene.told)),
             result=outcome,
         )

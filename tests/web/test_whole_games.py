@@ -29,6 +29,8 @@ RELOAD, KILL = 12, 24
 """After so many presses."""
 GONE = "ERR_CONNECTION_REFUSED|WebSocket connection"
 """What a browser says of a server that is not there."""
+BY_LOG = ("fish_and_chips", "little_big_fish", "petri_heil")
+"""Boards that tell from the log where points come from, in more rows than the server does."""
 OPTIONS = {"fish_and_chips": {"target": "0"}}
 
 NEXT = """(chance) => {
@@ -87,6 +89,13 @@ def result(page: Page) -> list[tuple[str, list[str]]]:
     return [(row.splitlines()[0], re.findall(r"\d+", row)) for row in rows]
 
 
+def points_by_source(page: Page) -> dict[str, list[str]]:
+    """The receipt: what each of them has for what, then the scores."""
+    names = [name.strip() for name in page.locator(".receipt thead th").all_inner_texts()]
+    rows = [row.locator("td").all_inner_texts() for row in page.locator(".receipt tbody tr").all()]
+    return dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
+
+
 @pytest.mark.parametrize("game", boards())
 def test_a_whole_game(game: str, new_page: Callable[..., Page], server: Server) -> None:
     host = new_page(forgive=GONE)
@@ -112,8 +121,14 @@ def test_a_whole_game(game: str, new_page: Callable[..., Page], server: Server) 
     truth = find_truth(server.data, host.url.rpartition("/t/")[2].partition("#")[0])
     assert truth.match.over
     assert result(host) == result(friend) == result(watcher)
-    scores = truth.game.standings(truth.game.view(truth.match.position, None)).scores
+    last = truth.game.final_standings(truth.game.view(truth.match.position, None))
+    scores, receipt = last.scores, points_by_source(host)
     names = truth.match.agreed.seats
     for name, numbers in result(host):
         seat = names.index(name)
         assert numbers == [str(points[seat]) for points in scores.values()]
+        assert receipt[name][-len(scores) :] == numbers
+        if game not in BY_LOG:
+            assert receipt[name][: -len(scores)] == [
+                str(row[seat]) for row in last.sources.values()
+            ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar, cast
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from shoal.core.drawing import Drawing, names_in
 from shoal.core.errors import BadPosition, BadSeats, IllegalMove, InvalidMove
@@ -41,6 +42,8 @@ class Standings(Struct, frozen=True):
     """By name, for each seat; None where the viewer cannot know it."""
     automata: dict[str, dict[str, int | None]] = {}
     """Of opponents that the rules themselves play."""
+    sources: dict[str, tuple[int | None, ...]] = {}
+    """Of a game that is over: what the first score is made of, by name, for each seat."""
 
 
 class Played(Struct, Generic[P], frozen=True):
@@ -131,6 +134,11 @@ class Game(Generic[P, V, O]):
     def slug(self) -> str:
         """The name by which the game is found: fish_and_chips."""
         return self.package.rpartition(".")[2]
+
+    def final_standings(self, view: V) -> Standings:
+        """The scores of a game that is over, with where its points come from."""
+        last = self.standings(view)
+        return last if self.sources is None else replace(last, sources=self.sources(view))
 
     def words(self, lang: str) -> Words:
         """The game's words in English (en) or French (fr)."""

@@ -10,7 +10,7 @@ const step = (n: number, points: (number | null)[]): Step => ({
   acting: [],
   view: {},
   events: [],
-  standings: { scores: { points, secret: [null, null] }, automata: {} },
+  standings: { scores: { points, secret: [null, null] }, automata: {}, sources: {} },
 });
 const steps = [step(0, [0, null]), step(1, [3, null]), step(2, [3, 5])];
 

@@ -58,7 +58,7 @@ export interface GameUi<V> {
   ask(table: Table<V>): string;
   /** What a person calls a thing that events name in notation, such as a fish; null for others. */
   called?(thing: string, table: Table<V>): string | null;
-  /** Where the points came from, once the game is over. */
+  /** Where the points came from, once the game is over; left out: what the server says. */
   sources?(table: Table<V>): Source[];
   /** Short facts for the head: round, bag. */
   facts(table: Table<V>): string[];

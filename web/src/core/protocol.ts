@@ -386,6 +386,8 @@ export interface Standings {
   scores: Record<string, Viewer[]>;
   /** Of opponents that the rules themselves play. */
   automata: Record<string, Record<string, Viewer>>;
+  /** Of a game that is over: what the first score is made of, by name, for each seat. */
+  sources: Record<string, Viewer[]>;
 }
 
 /** The first message of a socket: which table, as whom, and how much was seen of it before. */

@@ -14,7 +14,7 @@ from shoal.games.le_poissonnier.rules import ways
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
 from shoal.games.le_poissonnier.rules.showing import show
 from shoal.games.le_poissonnier.tell import tell
-from shoal.games.le_poissonnier.view import View, standings
+from shoal.games.le_poissonnier.view import View, sources, standings
 
 
 def is_open(move: int) -> bool:
@@ -54,6 +54,7 @@ game: Game[Shop, View, Options] = Game(
     refuse=refuse,
     tell=tell,
     standings=standings,
+    sources=sources,
     write=write,
     read=read,
     figures=figures,

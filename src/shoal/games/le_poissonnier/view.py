@@ -93,3 +93,9 @@ def standings(view: View) -> Standings:
             "coins": view.coins,
         }
     )
+
+
+def sources(view: View) -> dict[str, tuple[int | None, ...]]:
+    """LP-O3, LP-X7: the stamps of customers, and those that loyalty cards are."""
+    stamps = zip(view.stamps, view.loyalty, strict=True)
+    return {"orders": tuple(all_ - cards for all_, cards in stamps), "loyalty": view.loyalty}

@@ -176,8 +176,9 @@ class Play:
 
     def look(self, viewer: Viewer) -> Look:
         """What a viewer sees now."""
-        view = self.game.view(self.match.position, viewer)
-        return Look(Raw(self.game.encode(view)), Raw(ENCODER.encode(self.game.standings(view))))
+        game, view = self.game, self.game.view(self.match.position, viewer)
+        standings = game.final_standings(view) if self.match.over else game.standings(view)
+        return Look(Raw(game.encode(view)), Raw(ENCODER.encode(standings)))
 
     def missed(self, viewer: Viewer, seen: int) -> Raw:
         """What a viewer was told since a count; everything, if the count makes no sense."""

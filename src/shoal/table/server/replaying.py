@@ -189,7 +189,9 @@ def look(record: Record, position: Position, viewer: int | None) -> Raw:
 
 def standings(record: Record, position: Position, viewer: int | None) -> Raw:
     """The scores so far, as somebody knew them."""
-    return Raw(json.encode(record.game.standings(record.game.view(position, viewer))))
+    game, view = record.game, record.game.view(position, viewer)
+    now = game.standings(view) if position.actors() else game.final_standings(view)
+    return Raw(json.encode(now))
 
 
 def read_proved(text: str) -> Record:
