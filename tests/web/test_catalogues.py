@@ -10,6 +10,8 @@ from typing import Final
 import pytest
 from msgspec import json
 
+from shoal.core.catalog import slugs
+from shoal.core.words import words
 from shoal.table.server.site import FOLDER
 from tests.web.conftest import lack
 from tests.web.stage import SOURCES, boards
@@ -21,6 +23,11 @@ SCRIPT: Final = re.compile(r"<(script|style)\b.*?</\1>|<!--.*?-->", re.DOTALL)
 SPOKEN: Final = re.compile(r'\b(?:aria-label|title|alt|placeholder)="([^"{]*)"')
 NAMES: Final = {"Shoal", "FR", "EN", "shoal", "verify"}
 """Words that are the same in every language, and a command."""
+NOTATION: Final = {"shoal.core errors record_header", "shoal.table errors no_words"}
+"""Sentences about files, in which names and colons are those of a file."""
+UNSPACED: Final = re.compile(r"[^\W\d][:;!?»](?=\s|$)|[)}][:;!?»](?=\s|$)|«(?=\S)")
+ELIDED: Final = re.compile(r"\b(de|que|lorsque|puisque|si|le|la) \{(name|names|seat|\w+_seat)\}")
+PAIRED: Final = re.compile(r"(say|word|name|Name)\([^\n]*\)\}: (\$?)\{")
 HOST: Final = re.compile(rb"""(?:https?:)?//(?:[\w-]+\.)+[a-z]{2,}""")
 IMPORT: Final = re.compile(r"""(?:from|import)\s*["'](\./[^"']+\.js)["']""")
 NOT_ASKED: Final = {b"http://www.w3.org", b"https://svelte.dev"}
@@ -43,6 +50,33 @@ def test_both_languages_say_the_same(folder: Path) -> None:
         assert set(FACT.findall(said)) == set(FACT.findall(french[key])), key
         assert said.strip(), key
         assert french[key].strip(), key
+
+
+def french() -> list[tuple[str, str]]:
+    """Every French sentence that a page shows: of the client, of games and of the table."""
+    found = [
+        (f"{folder.parent.name} {key}", said)
+        for folder in catalogues()
+        for key, said in read(folder / "fr.json").items()
+    ]
+    books = [*(f"shoal.games.{slug}" for slug in slugs()), "shoal.core", "shoal.table"]
+    for book in books:
+        for table, texts in words(book, "fr").tables.items():
+            found += [(f"{book} {table} {key}", said) for key, said in texts.items()]
+    return [(at, said) for at, said in found if at not in NOTATION]
+
+
+def test_french_has_a_space_before_double_signs() -> None:
+    assert [at for at, said in french() if UNSPACED.search(said)] == []
+
+
+def test_no_french_sentence_needs_an_elision_before_a_name() -> None:
+    assert [at for at, said in french() if ELIDED.search(said)] == []
+
+
+def test_no_label_is_put_together_with_an_english_colon() -> None:
+    for path in [*SOURCES.rglob("*.svelte"), *SOURCES.rglob("*.ts")]:
+        assert not PAIRED.search(path.read_text()), path
 
 
 def text_of(template: str) -> str:

@@ -124,7 +124,7 @@ def test_a_tile_from_another_column_and_the_one_that_fills_the_gap() -> None:
 def test_scrap_that_goes_back() -> None:
     table = fishing(3, "F12")
     give(table, 1, waiting="SSM", catch="S" * 8 + "M" * 8)
-    assert after_move(table, "sell") == ["Scrap goes back to the supply: 2 sardine, 1 salmon."]
+    assert after_move(table, "sell") == ["Scrap goes back to the supply: 2 sardines, 1 salmon."]
 
 
 # Market
@@ -220,7 +220,7 @@ def test_the_first_meeple_of_two_goes_home() -> None:
         "A meeple of seat 1 goes HOME; the other plays on.",
     ]
     assert after_move(table, "done", "fr") == [
-        "Un pion de la place 1 rentre à la MAISON ; l’autre continue."
+        "La place 1 : un pion rentre à la MAISON ; l’autre continue."
     ]
     assert "Seat 1 goes HOME." in said(play(table, "done"), "done")
 

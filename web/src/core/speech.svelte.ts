@@ -1,5 +1,5 @@
 import type { Facts, Lang } from './protocol';
-import { fill, NOBODY, Words, type Names, type Tables } from './words';
+import { fill, NOBODY, typeset, Words, type Names, type Tables } from './words';
 
 /** Sentences of the client itself: a template per key. */
 type Phrases = Record<string, string>;
@@ -35,7 +35,7 @@ class Speech {
   async use(lang: Lang): Promise<void> {
     const names = ['core', 'table', ...this.#games];
     const [shell, books, boards] = await Promise.all([
-      loadPhrases(`../words/${lang}.json`),
+      loadPhrases('../words', lang),
       Promise.all(names.map((name) => loadBook(name, lang))),
       Promise.all([...this.#games].map((game) => loadBoard(game, lang))),
     ]);
@@ -60,6 +60,11 @@ class Speech {
   /** A sentence of the shell. */
   say(key: string, facts: Facts = {}, otherwise = key): string {
     return phrase(this.#shell, key, facts, otherwise);
+  }
+
+  /** A thing and what there is to say of it. */
+  pair(what: string, value: string | number): string {
+    return this.say('pair', { what, value });
   }
 
   /** A sentence of a game's board. */
@@ -91,20 +96,20 @@ function phrase(phrases: Phrases, key: string, facts: Facts, otherwise: string):
 }
 
 function loadBook(name: string, lang: Lang): Promise<Tables> {
-  return fetchJson(`/api/words/${name}.${lang}.json`);
+  return fetchWords(`/api/words/${name}.${lang}.json`, lang);
 }
 
 function loadBoard(game: string, lang: Lang): Promise<Phrases> {
-  return loadPhrases(`../games/${game}/words/${lang}.json`);
+  return loadPhrases(`../games/${game}/words`, lang);
 }
 
-async function loadPhrases(file: string): Promise<Phrases> {
-  const address = FILES[file];
-  return address ? fetchJson(address) : {};
+async function loadPhrases(folder: string, lang: Lang): Promise<Phrases> {
+  const address = FILES[`${folder}/${lang}.json`];
+  return address ? fetchWords(address, lang) : {};
 }
 
-async function fetchJson<T>(address: string): Promise<T> {
+async function fetchWords<T>(address: string, lang: Lang): Promise<T> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return (await answer.json()) as T;
+  return JSON.parse(typeset(await answer.text(), lang)) as T;
 }

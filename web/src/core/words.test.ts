@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Words, type Tables } from './words';
+import { typeset, Words, type Tables } from './words';
 
 const CORE: Tables = { seats: { you: 'you', number: 'seat {number}' } };
 const BOOK: Tables = {
@@ -39,5 +39,12 @@ describe('Words', () => {
   });
   it('shows what would steer the direction of a text', () => {
     expect(words(null, ['A\u202Eb']).tell('bids', { seat: 1, fish: 'x' })).toBe('A\uFFFDb bids on x.');
+  });
+});
+
+describe('typeset', () => {
+  it('keeps French signs on the line of their word, and leaves English alone', () => {
+    expect(typeset('« Oui » : non ; quoi ?', 'fr')).toBe('«\u00A0Oui\u00A0»\u00A0: non\u00A0; quoi\u00A0?');
+    expect(typeset('a : b', 'en')).toBe('a : b');
   });
 });

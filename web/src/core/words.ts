@@ -1,4 +1,4 @@
-import type { Fact, Facts } from './protocol';
+import type { Fact, Facts, Lang } from './protocol';
 
 /** The words of one book in one language: tables of templates, facts in braces. */
 export type Tables = Record<string, Record<string, string>>;
@@ -99,6 +99,11 @@ export class Words {
 /** A template with its facts. */
 export function fill(template: string, fact: (name: string) => string): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => fact(name));
+}
+
+/** In French no line begins with a sign that has a space before it. */
+export function typeset(text: string, lang: Lang): string {
+  return lang === 'fr' ? text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00A0') : text;
 }
 
 export function capital(text: string): string {

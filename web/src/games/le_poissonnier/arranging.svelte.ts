@@ -1,3 +1,4 @@
+import { speech } from '../../core/speech.svelte';
 import type { Table } from '../../core/table.svelte';
 import { crateWords, freshness, MOST_CRATES, PRICES } from './box';
 import type { Crate, View } from './view';
@@ -51,7 +52,10 @@ export class Arranging {
     if (this.held && this.fits(crate)) this.#put(crate, this.held);
     else this.#takeBack(crate);
     this.#table.announce(
-      `${this.#table.say('crate', { number: crate + 1 })}: ${crateWords(this.#table, this.crates[crate]!)}`,
+      speech.pair(
+        this.#table.say('crate', { number: crate + 1 }),
+        crateWords(this.#table, this.crates[crate]!),
+      ),
     );
   }
   buy(): void {
