@@ -25,6 +25,7 @@ RENEW: Final = "SHOAL_RENEW" in os.environ
 def spoken(page: Page, *, whole: bool) -> str:
     """The whole page, or only what the phase changes: what to do, the board, the live region."""
     if whole:
+        page.wait_for_load_state("networkidle")  # parts that are fetched late are there too
         return f"{page.locator('body').aria_snapshot()}\n"
     parts = [page.locator(part).aria_snapshot() for part in ("section.slate", "section.board")]
     return "\n".join([*parts, f"says: {page.locator('[aria-live].sr').inner_text()}", ""])

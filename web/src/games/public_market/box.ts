@@ -110,9 +110,12 @@ export function lettersOf(id: string): string | undefined {
 
 export const fishName = (table: Table<View>, fish: string): string => table.word('fishs', fish);
 export function inWords(table: Table<View>, letters: string): string {
-  return count(letters)
-    .flatMap((n, i) => (n ? [`${n} ${fishName(table, FISH[i]!)}`] : []))
-    .join(', ');
+  return counted(table, count(letters));
+}
+/** So many of each kind of fish; none where a number is below 1. */
+export function counted(table: Table<View>, numbers: number[]): string {
+  const fish = numbers.flatMap((n, i) => Array<string>(Math.max(n, 0)).fill(FISH[i]!));
+  return String(table.words.name('fish', fish));
 }
 export function tileWords(table: Table<View>, id: string): string {
   const cells = cellsOf(id);
