@@ -26,7 +26,10 @@ from .terminal import PICTURE, draw_terminal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PIL import Image
     from playwright.sync_api import Browser
+
+    from .scenes import Shot
 
 BUILD: Final = manifest.ROOT / "build" / "pictures"
 """What is not committed."""
@@ -59,6 +62,13 @@ def browsing() -> Iterator[Browser]:
             browser.close()
 
 
+def taken(browser: Browser, shot: Shot, look: Look) -> Image.Image:
+    """A page as it looks to somebody."""
+    with camera(browser, look, moving=shot.moving) as pointed:
+        shot.take(pointed)
+        return pointed.picture(whole=shot.whole)
+
+
 class Album:
     """Takes pictures, and notes which of them are committed."""
 
@@ -83,9 +93,7 @@ class Album:
             for look in self.looks:
                 keep = (shot.day and look == DAY) or (shot.night and look == NIGHT)
                 path = (manifest.FOLDER if keep else BUILD) / f"{shot.name}.{look}.webp"
-                with camera(browser, look, moving=shot.moving) as pointed:
-                    shot.take(pointed)
-                    save(pointed.picture(whole=shot.whole), path)
+                save(taken(browser, shot, look), path)
                 self.note(path, shot.game)
 
     def film(self, browser: Browser) -> None:

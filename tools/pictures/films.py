@@ -66,10 +66,7 @@ def whirl(night: Evening) -> int:
 
 def shoot(camera: Camera, film: Film) -> list[Frame]:
     """Show the plies one after the other, and every motion frame by frame."""
-    show_scene(camera, film.night.scene(film.first, film.viewer))
-    camera.page.wait_for_timeout(150)
-    # All frames show the same part of the page, however the board grows.
-    clip = camera.box(film.clip)
+    clip = begin(camera, film)
     frames = [Frame(camera.picture(clip=clip), REST)]
     for ply in range(film.first, film.first + film.plies):
         frames += hand(camera, film, ply, clip)
@@ -77,6 +74,13 @@ def shoot(camera: Camera, film: Film) -> list[Frame]:
         frames += motion(camera, clip)
         frames.append(Frame(camera.picture(clip=clip), REST))
     return frames
+
+
+def begin(camera: Camera, film: Film) -> FloatRect:
+    """Show where it begins; all frames show the same part of the page, however the board grows."""
+    show_scene(camera, film.night.scene(film.first, film.viewer))
+    camera.page.wait_for_timeout(150)
+    return camera.box(film.clip)
 
 
 def hand(camera: Camera, film: Film, ply: int, clip: FloatRect) -> Iterator[Frame]:
