@@ -11,6 +11,7 @@ from msgspec import json
 
 import shoal
 from shoal.cli import COMMANDS, main
+from shoal.cli.speaking import asked_language
 from shoal.core.record_reader import read_record
 from shoal.core.replay import verify
 from tests.core.test_record import TEXT, changed
@@ -349,3 +350,29 @@ def test_completion_knows_seats_and_options(
     monkeypatch.setenv("_SHOAL_COMPLETE", "bash_complete")
     done = CliRunner().invoke(main, prog_name="shoal", complete_var="_SHOAL_COMPLETE")
     assert found in done.stdout
+
+
+def test_the_command_alone_says_what_there_is() -> None:
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-m", "shoal"], capture_output=True, text=True, check=False
+    )
+    assert "play" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "lang"),
+    [
+        ((), "en"),
+        (("--lang", "fr"), "fr"),
+        (("play", "--lang=fr"), "fr"),
+        (("play", "--name", "fr"), "en"),
+        (("--lang",), "en"),
+    ],
+)
+def test_only_the_option_chooses_a_language(
+    args: tuple[str, ...], lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("SHOAL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert asked_language(args) == lang

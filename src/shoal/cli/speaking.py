@@ -13,6 +13,7 @@ import tomllib
 from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -42,9 +43,10 @@ def catalogue(lang: str) -> Catalogue:
 
 def asked_language(args: Sequence[str]) -> str:
     """The language that a command line asks for, before it is read; else the usual one."""
-    for name, value in zip(args, [*args[1:], ""], strict=True):
-        lang = value if name == "--lang" else name.removeprefix("--lang=")
-        if lang in LANGUAGES:
+    for name, value in pairwise([*args, ""]):
+        option, _, given = name.partition("=")
+        lang = given or value
+        if option == "--lang" and lang in LANGUAGES:
             return lang
     asked = os.environ.get("SHOAL_LANG", "")
     return asked if asked in LANGUAGES else usual_language()
