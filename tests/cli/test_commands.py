@@ -353,7 +353,7 @@ def test_completion_knows_seats_and_options(
 
 
 def test_the_command_alone_says_what_there_is() -> None:
-    done = subprocess.run(  # noqa: S603 - our own program
+    done = subprocess.run(
         [sys.executable, "-m", "shoal"], capture_output=True, text=True, check=False
     )
     assert "play" in done.stdout + done.stderr
