@@ -86,7 +86,7 @@ def restart(server: Server, pages: tuple[Page, ...]) -> None:
 def result(page: Page) -> list[tuple[str, list[str]]]:
     """Who has what in the end."""
     rows = page.locator(".result li .who").all_inner_texts()
-    return [(row.splitlines()[0], re.findall(r"\d+", row)) for row in rows]
+    return [(row.splitlines()[0], re.findall(r"-?\d+", row)) for row in rows]
 
 
 def points_by_source(page: Page) -> dict[str, list[str]]:
