@@ -1,4 +1,4 @@
-"""The committed pictures: all of them are known, and somebody says which are out of date."""
+"""The committed pictures: all are known and small. `tools.pictures stale` lists old ones."""
 
 from __future__ import annotations
 
