@@ -25,10 +25,12 @@ from shoal.table.server import thinking
 from shoal.table.server.limits import Limiter
 from shoal.table.server.settings import Settings
 from shoal.table.server.wire import Act, Ask, Move, Say, Try
+from tests.laws.kit import subject_of
 from tests.table.server.house import House, opened
 from tests.table.server.test_play import play_on
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
     from pathlib import Path
 
     from shoal.core.position import Position
@@ -62,6 +64,14 @@ class Twin:
 
     def sent(self, viewer: Viewer) -> list[bytes]:
         return (self.spectator if viewer is None else self.seats[viewer]).sent
+
+    async def move(self, step: int, seat: int, text: str) -> Callable[[Viewer], Hashable]:
+        """Make a move; returns what the ledger lets a viewer learn by it and keep for good."""
+        before, move = self.position.copy(), self.play.notation.read(text)
+        await self.seats[seat].ask(Move(f"m{step}", self.play.knowledge(seat).n, text))
+        await self.settle()
+        after, kit = self.position, subject_of(self.play.game.slug).kit
+        return lambda viewer: kit.reveals(before, seat, move, after, viewer)
 
     async def settle(self) -> None:
         """Wait until all that was said is written and shown."""
@@ -105,14 +115,15 @@ async def go_on(twins: tuple[Twin, Twin], curious: int, dice: random.Random) -> 
         actor = dice.choice(acting)
         moves = choose(twins, actor, dice)
         asked = questions(dice, twins[0].play.knowledge(curious).n, step, moves[0])
+        revealed = []
         for twin, move in zip(twins, moves, strict=True):
             for said in asked:
                 twin.seats[curious].say(said)
                 await twin.settle()
-            request = Move(f"m{step}", twin.play.knowledge(actor).n, move)
-            await twin.seats[actor].ask(request)
-            await twin.settle()
+            revealed.append(await twin.move(step, actor, move))
         for viewer in (curious, None):
+            if revealed[0](viewer) != revealed[1](viewer):
+                return compared
             if twins[0].seen(viewer) != twins[1].seen(viewer):
                 return compared
             differ = [
