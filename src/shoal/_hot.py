@@ -51,6 +51,7 @@ TABLES = (
     "games/*/tell.py",
     "table/server/limits.py",
     "table/server/play.py",
+    "table/server/requests.py",
     "table/server/room.py",
     "table/server/timeline.py",
 )

@@ -70,7 +70,7 @@ class Metrics:
         self.gauge("shoal_bot_queue", "Decisions that wait for a process.", lambda: len(pool.queue))
         self.gauge("shoal_bots_busy", "Processes that think.", lambda: len(pool.busy))
         self.gauge("shoal_bot_restarts", "Processes that were replaced.", lambda: pool.restarts)
-        self.gauge("shoal_writes_waiting", "Writes in the queue.", store.waiting.qsize)
+        self.gauge("shoal_writes_waiting", "Writes in the queue.", lambda: store.waiting)
         self.gauge("shoal_write_failures", "Batches that were not written.", lambda: store.failures)
 
     def gauge(self, name: str, text: str, read: object) -> None:

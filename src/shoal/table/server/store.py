@@ -69,7 +69,14 @@ class Store:
     def __init__(self, path: Path, synchronous: str = "FULL") -> None:
         self.path = path
         self.synchronous = synchronous
-        self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self.gathered: list[Write] = []
+        """What goes into the next batch. Handing over each write would wake the thread for each."""
+        self.handing = threading.Lock()
+        self.batches: queue.SimpleQueue[list[Write] | None] = queue.SimpleQueue()
+        self.under_way = 0
+        """Writes that the writer's thread has and has not answered."""
+        self.called = False
+        """Whether the loop will hand over what is gathered."""
         self.commits = self.written = self.failures = 0
         self.failing = False
         """Whether the last batch could not be written."""
@@ -115,7 +122,8 @@ class Store:
         """Write, and call `done` on the loop of the caller when it is on the disk or has failed."""
         if self.loop is None:
             self.loop = asyncio.get_running_loop()
-        self.waiting.put(Write(statements, done))
+        self.gathered.append(Write(statements, done))
+        self.call()
 
     async def write(self, *statements: Statement) -> bool:
         """Write and wait; whether no key was taken. An error if it could not be written."""
@@ -142,19 +150,51 @@ class Store:
         The reader is closed by the thread that reads: closed under a query, it would take the
         process with it.
         """
-        self.waiting.put(None)
+        while self.gathered:
+            self.hand_over()
+        self.batches.put(None)
         self.thread.join()
+
+    @property
+    def waiting(self) -> int:
+        """How many writes are not answered yet."""
+        return len(self.gathered) + self.under_way
+
+    def call(self) -> None:
+        """Have what is gathered handed over, when all that has arrived by now is read.
+
+        Not while a batch is under way: both threads would fight for the interpreter.
+        """
+        if self.gathered and not self.called and not self.under_way and self.loop is not None:
+            self.called = True
+            self.loop.call_soon(self.hand_over)
+
+    def hand_over(self) -> None:
+        """Give the writer's thread its next batch."""
+        self.called = False
+        with self.handing:
+            batch = self.gathered[:MOST_IN_BATCH]
+            del self.gathered[:MOST_IN_BATCH]
+        if batch:
+            self.under_way += len(batch)
+            self.batches.put(batch)
+
+    def finish(self, batch: list[Write], results: list[Result]) -> None:
+        """Call everybody back; a defect at one table is not one of the others."""
+        self.under_way -= len(batch)
+        for write, result in zip(batch, results, strict=True):
+            try:
+                write.done(result)
+            except Exception:
+                LOG.exception("a defect after a write")
+        self.call()
 
     # The writer's thread
 
     def run(self) -> None:
         """Commit batch after batch until the store is closed."""
         db: sqlite3.Connection | None = None
-        open_ = True
-        while open_:
-            batch, open_ = self.take()
-            if not batch:
-                continue
+        while (batch := self.batches.get()) is not None:
             started = time.perf_counter()
             results: list[Result] = []
             try:
@@ -172,17 +212,6 @@ class Store:
             self.answer(batch, results)
         self.drop(db)
 
-    def take(self) -> tuple[list[Write], bool]:
-        """All writes that wait now, at least one; and whether there will be more."""
-        batch: list[Write] = []
-        write = self.waiting.get()
-        while write is not None:
-            batch.append(write)
-            if len(batch) == MOST_IN_BATCH or self.waiting.empty():
-                return batch, True
-            write = self.waiting.get()
-        return batch, False
-
     def note(self, seconds: float, writes: int) -> None:
         """Count a commit."""
         self.commits += 1
@@ -194,7 +223,7 @@ class Store:
         """Tell those who wait, on their own thread."""
         if self.loop is not None and not self.loop.is_closed():
             with suppress(RuntimeError):  # the loop was closed just now: nobody waits any more
-                self.loop.call_soon_threadsafe(finish, batch, results)
+                self.loop.call_soon_threadsafe(self.finish, batch, results)
 
     @staticmethod
     def drop(db: sqlite3.Connection | None) -> None:
@@ -202,15 +231,6 @@ class Store:
         if db is not None:
             with suppress(sqlite3.Error):
                 db.close()
-
-
-def finish(batch: list[Write], results: list[Result]) -> None:
-    """Call everybody back; a defect at one table is not one of the others."""
-    for write, result in zip(batch, results, strict=True):
-        try:
-            write.done(result)
-        except Exception:
-            LOG.exception("a defect after a write")
 
 
 def commit(db: sqlite3.Connection, batch: list[Write], results: list[Result]) -> None:
