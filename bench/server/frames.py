@@ -81,7 +81,10 @@ class Frames(asyncio.Protocol):
         elif kind == PING:
             self.transport.write(frame(data, PING + 1))
         elif kind == CLOSE:
-            self.transport.close()
+            raise RuntimeError(f"{self.host} hung up: {data!r}")
+
+    def connection_lost(self, trouble: Exception | None) -> None:
+        raise RuntimeError(f"{self.host} cut the line: {trouble!r}")
 
     def say(self, data: bytes) -> None:
         self.transport.write(frame(data))

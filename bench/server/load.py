@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -68,9 +69,17 @@ def itself(frames: Frames) -> Frames:
     return frames
 
 
+def give_up(_loop: asyncio.AbstractEventLoop, trouble: dict[str, Any]) -> None:
+    """Whatever goes wrong on a socket ends the load: a crowd that shrinks would flatter."""
+    sys.stderr.write(f"{trouble.get('exception') or trouble['message']!r}\n")
+    sys.stderr.flush()
+    os._exit(1)
+
+
 async def main() -> None:
     """Obey until nobody asks any more."""
     loop, load = asyncio.get_running_loop(), Load(*sys.argv[1:])
+    loop.set_exception_handler(give_up)
     say({"about": "load", "tasks": []})
     orders: dict[str, Callable[..., Awaitable[dict[str, Any]]]]
     orders = {"make": load.make, "join": load.join, "run": load.run}

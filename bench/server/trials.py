@@ -101,6 +101,7 @@ def measure(plan: Plan, tell: Callable[[str], None]) -> Figures:
     found = Figures()
     play(found, plan, tell)
     fill(found, plan, tell)
+    rest(found, tell)
     tell("loading cold tables …")
     cold = Contender([sys.executable, "-m", "bench.server.cold"], dict(os.environ))
     found.cold = cold.ask(task="cold")
@@ -139,7 +140,7 @@ def play(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
 
 
 def fill(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
-    """More and more tables at one server: what they take when nobody moves, and what a move takes.
+    """More and more tables at one server: what a move takes.
 
     In turn with each number, a server with few tables is measured.
     """
@@ -149,31 +150,35 @@ def fill(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
         stack.callback(large.close)
         few = seat(small, "two", TWO, GROWTH[0])
         few.ask(run={"seconds": 0.5})
-        empty, tables = large.memory(), 0
-        for most in sorted({*GROWTH[1:], IDLE_TABLES}):
+        tables = 0
+        for most in GROWTH[1:]:
             if most > plan.most_tables:
                 break
             tell(f"{most} tables …")
             load = seat(large, "two", TWO, most - tables)
             tables = most
-            if most == IDLE_TABLES:
-                note_memory(found, large, empty)
             load.ask(run={"seconds": 0.5, "at_once": UNDER_WAY})
             for _ in range(plan.rounds):
                 order = {"seconds": plan.seconds / 2, "at_once": UNDER_WAY}
                 found.beside.setdefault(most, Slices()).add(small, few, **order)
                 found.growth.setdefault(most, Slices()).add(large, load, **order)
-    if "boardgame_memory" not in found.absent:
-        with ExitStack() as stack:
-            peer = boardgame_memory()
-            stack.callback(peer.close)
-            empty = peer.memory()
-            seat(peer, "two", TWO, IDLE_TABLES)
-            note_memory(found, peer, empty)
+
+
+def rest(found: Figures, tell: Callable[[str], None]) -> None:
+    """Tables with a socket for each seat, at which nobody moves."""
+    for start in (shoal, boardgame_memory):
+        if start.__name__ not in found.absent:
+            tell(f"{IDLE_TABLES} tables at rest …")
+            with ExitStack() as stack:
+                server = start()
+                stack.callback(server.close)
+                empty = server.memory()
+                seat(server, "two", TWO, IDLE_TABLES)
+                note_memory(found, server, empty)
 
 
 def note_memory(found: Figures, server: ServerProcess, empty: float) -> None:
-    """What tables with a socket for each seat take; some of them have been played at."""
+    """What tables with a socket for each seat take."""
     full = server.memory()
     found.memory[server.name] = {
         "empty": empty,
