@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from shoal.table.server.people import Person
+    from shoal.table.server.room import Room
     from tests.table.server.house import Looker
 
 
@@ -424,6 +425,16 @@ def test_a_record_that_somebody_brings_is_proved_before_it_is_kept(tmp_path: Pat
     evening(tmp_path, story)
 
 
+async def over(house: House, person: Person) -> Room:
+    """A table at which somebody has resigned at once."""
+    made = await house.table(person, "fish_and_chips", ("me", "me"), SHORT)
+    await house.dealt(made.table)
+    at = house.mover(made.table, person)
+    await at.act("resign")
+    await at.until(lambda: at.newest().result)
+    return at.room
+
+
 def test_an_analysis_goes_through_all_decisions_and_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -441,14 +452,17 @@ def test_an_analysis_goes_through_all_decisions_and_is_kept(
         await at.until(lambda: at.newest().result)
         analyses = house.server.analyses
         assert analyses.read(at.room).state == "none"
-        assert analyses.start(at.room).plies == 3
+        assert analyses.start(at.room, ann.id).plies == 3
+        other = await over(house, ann)
+        with pytest.raises(ShoalError, match="another game of yours"):
+            analyses.start(other, ann.id)
         while analyses.read(at.room).state == "running":
             await asyncio.sleep(0.05)
         found = analyses.read(at.room)
         assert found.state == "done"
         assert [thought.ply for thought in found.thoughts] == [1, 2, 3]
         assert all(0 <= (thought.chance or 0) <= 1 for thought in found.thoughts)
-        assert analyses.start(at.room) == found
+        assert analyses.start(at.room, ann.id) == found
 
     evening(tmp_path, story)
 

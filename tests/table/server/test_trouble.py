@@ -183,7 +183,7 @@ def test_an_analysis_that_was_not_written_can_be_asked_for_again(
             analyses = house.server.analyses
             for full, state in ((True, "failed"), (False, "done")):
                 disk.full = full
-                analyses.start(at.room)
+                analyses.start(at.room, ann.id)
                 async with asyncio.timeout(30):
                     while (found := analyses.read(at.room)).state == "running":
                         await asyncio.sleep(0.01)

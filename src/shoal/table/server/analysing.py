@@ -60,6 +60,8 @@ class Analyses:
         self.store = store
         self.pool = pool
         self.running: dict[str, asyncio.Task[None]] = {}
+        self.asked_by: dict[str, str] = {}
+        """Whose analysis runs; everybody has one at a time, so that nobody takes all places."""
         self.found: dict[str, Analysis] = {}
 
     def read(self, room: Room) -> Analysis:
@@ -70,18 +72,19 @@ class Analyses:
         kept = self.store.row("SELECT body FROM analysis WHERE table_id=?", table)
         return Analysis("none", plies) if kept is None else json.decode(kept[0], type=Analysis)
 
-    def start(self, room: Room) -> Analysis:
-        """Begin, unless it is there or under way."""
+    def start(self, room: Room, person: str) -> Analysis:
+        """Begin for somebody, unless it is there or under way."""
         now = self.read(room)
         if now.state not in ("none", "failed"):
             return now
+        if person in self.asked_by.values():
+            raise refusal("one_analysis")
         if len(self.running) >= MOST_AT_ONCE:
             raise refusal("too_many_analyses")
         table, plies = room.row.id, plies_of(room)
         self.found[table] = begun = Analysis("running", len(plies))
-        task = asyncio.create_task(self.analyse(table, room.row.read_game(), plies))
-        self.running[table] = task
-        task.add_done_callback(lambda _task: self.running.pop(table, None))
+        self.running[table] = asyncio.create_task(self.analyse(table, room.row.read_game(), plies))
+        self.asked_by[table] = person
         return begun
 
     async def analyse(self, table: str, game: AnyGame, plies: list[Played[Position]]) -> None:
@@ -102,10 +105,12 @@ class Analyses:
             self.found[table] = structs.replace(found, state="failed")
         else:
             del self.found[table]
+        finally:
+            del self.running[table], self.asked_by[table]
 
     def close(self) -> None:
         """Nobody waits any more."""
-        for task in self.running.values():
+        for task in tuple(self.running.values()):
             task.cancel()
 
 

@@ -462,7 +462,7 @@ async def whole_film(call: Call) -> Film:
 
 async def analyse(call: Call) -> Analysis:
     """Let the strongest level look at every decision of a finished game; ask again for more."""
-    return call.server.analyses.start(call.look())
+    return call.server.analyses.start(call.look(), call.guest.id)
 
 
 async def analysis(call: Call) -> Analysis:
