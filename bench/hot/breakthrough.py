@@ -10,7 +10,7 @@ up, seat 1 down. A move is the bit of the cell where it ends and the side it goe
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from shoal.core.dice import Dice
 from shoal.core.mixing import mix
@@ -91,6 +91,17 @@ class Breakthrough(Position):
     def key(self, seat: i64) -> i64:  # noqa: ARG002  # the same for all
         """Everybody sees everything."""
         return mix(mix(self.up, self.down), self.acting)
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """By cell: 1 for one's own piece, -1 for another's."""
+        own = self.up
+        others = self.down
+        if seat == 1:
+            own, others = others, own
+        for cell in range(i64(36)):
+            out[at + cell] = i16((own & 1) - (others & 1))
+            own >>= 1
+            others >>= 1
 
     def value(self, seat: i64) -> float:
         """1 for the winner."""

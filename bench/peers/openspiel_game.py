@@ -7,7 +7,7 @@ calls this sampled stochastic): dealing card by card would make 32 plies of one.
 from random import Random
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]  # only in the peers' environment
+import pyspiel  # only in the peers' environment
 
 from bench.peers.plain_game import PlainSea, shuffled
 

@@ -13,7 +13,7 @@ from importlib.metadata import version
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-import pyspiel  # type: ignore[import-not-found]  # only in the peers' environment
+import pyspiel  # only in the peers' environment
 
 from bench.peers import openspiel_game
 from bench.tasks import LONG, SHORT

@@ -19,7 +19,7 @@ from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
 
 if TYPE_CHECKING:
     from librt.vecs import vec
-    from mypy_extensions import i64
+    from mypy_extensions import i16, i64
 
     from shoal.core.dice import Dice
     from shoal.core.outcome import Outcome
@@ -127,6 +127,9 @@ class Coin(Position):
     def key(self, seat: i64) -> i64:
         return self.side + 1
 
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        out[at] = self.side
+
     def value(self, seat: i64) -> float:
         return self.won
 
@@ -172,6 +175,9 @@ class Dare(Position):
 
     def key(self, seat: i64) -> i64:
         return 1 if self.dared else 0
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        out[at] = self.dared
 
     def value(self, seat: i64) -> float:
         return self.won if seat == 0 else 1.0 - self.won

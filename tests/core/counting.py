@@ -8,7 +8,7 @@ from shoal.core.position import Position
 
 if TYPE_CHECKING:
     from librt.vecs import vec
-    from mypy_extensions import i64
+    from mypy_extensions import i16, i64
 
     from shoal.core.dice import Dice
     from shoal.core.outcome import Outcome
@@ -45,6 +45,9 @@ class Countdown(Position):
 
     def key(self, _seat: i64) -> i64:
         return self.left
+
+    def observe(self, _seat: i64, out: vec[i16], at: i64) -> None:
+        out[at] = self.left
 
     def value(self, _seat: i64) -> float:
         return 0.5

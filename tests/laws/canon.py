@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from tests.laws import endings, hiding, imagination, moves, replay, sealed, speech, tables
+from tests.laws import endings, hiding, imagination, moves, numbers, replay, sealed, speech, tables
 from tests.laws.kit import Setting, Subject
 from tests.laws.walks import Stretch
 
@@ -29,6 +29,9 @@ LAWS: tuple[Law, ...] = (
     hiding.nothing_leaks,
     hiding.keys_match_views,
     hiding.only_secrets_differ,
+    numbers.observations_follow_from_views,
+    numbers.observations_have_names,
+    numbers.moves_have_numbers,
     imagination.views_survive,
     imagination.imagined_worlds_are_whole,
     speech.notation_is_exact,
@@ -44,6 +47,7 @@ LAWS: tuple[Law, ...] = (
 LAWS_OF_SUBJECTS: tuple[LawOfSubject, ...] = (
     hiding.open_games_hide_nothing,
     imagination.imagination_is_fair,
+    numbers.numbers_have_meanings,
     speech.languages_agree,
     speech.readers_are_addressed,
 )

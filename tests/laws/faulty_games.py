@@ -344,3 +344,43 @@ def kit_denies(subject: Subject) -> Subject:
 
     wrapped = wrap(Wrapper)(subject)
     return Subject(wrapped.game, Blind(subject.kit, Wrapper))
+
+
+# Tables of all moves
+
+
+def change_table(game: AnyGame, change: Callable[[list[int]], list[int]]) -> AnyGame:
+    """A game with another table of all moves."""
+    return replace(game, every_move=lambda options, seats: change(game.every_move(options, seats)))
+
+
+def table_lacks(game: AnyGame) -> AnyGame:
+    """The first look of the table is missing."""
+    return change_table(game, lambda moves: moves[1:])
+
+
+def table_of_looks(game: AnyGame) -> AnyGame:
+    """All but looks are called open, and are left out."""
+    looks = change_table(game, lambda moves: [move for move in moves if kind_of(move) == LOOK])
+    return replace(looks, is_open=lambda move: kind_of(move) != LOOK)
+
+
+def table_repeats(game: AnyGame) -> AnyGame:
+    """One move is there twice."""
+    return change_table(game, lambda moves: [*moves, moves[0]])
+
+
+def table_of_nonsense(game: AnyGame) -> AnyGame:
+    """A number has nothing to stand for."""
+    return change_table(game, lambda moves: [*moves, 1 << 40])
+
+
+def table_at_whim(game: AnyGame) -> AnyGame:
+    """The order of the table changes with every call."""
+    turns = count()
+    return change_table(game, lambda moves: moves[:: 1 if next(turns) % 2 else -1])
+
+
+def names_repeat(game: AnyGame) -> AnyGame:
+    """Two numbers have one name."""
+    return replace(game, observed=lambda _options, _seats: ("a", "b", "a"))

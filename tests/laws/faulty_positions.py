@@ -14,7 +14,7 @@ from tests.minnows.rules import Pond
 
 if TYPE_CHECKING:
     from librt.vecs import vec
-    from mypy_extensions import i64
+    from mypy_extensions import i16, i64
 
     from shoal.core.dice import Dice
     from shoal.core.outcome import Outcome
@@ -106,6 +106,51 @@ class KeyOfLittle(Wrapper):
 
     def key(self, seat: i64) -> i64:  # noqa: ARG002 - the fault
         return 1
+
+
+class ObservesARow(Wrapper):
+    """Everyone observes the first minnow of the last seat."""
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        assert isinstance(self.inner, Pond)
+        self.inner.observe(seat, out, at)
+        out[at] = self.inner.hands[-1 - seat][0]
+
+
+class ObservesThePast(Wrapper):
+    """It observes how often it was played on, which no view shows."""
+
+    def __init__(self, inner: Position, plies: int = 0) -> None:
+        super().__init__(inner)
+        self.plies = plies
+
+    def copy(self) -> Wrapper:
+        return ObservesThePast(self.inner.copy(), self.plies)
+
+    def play(self, seat: i64, move: i64, dice: Dice) -> None:
+        self.plies += 1
+        self.inner.play(seat, move, dice)
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        self.inner.observe(seat, out, at)
+        out[at] = self.plies
+
+
+class ObservesLittle(Wrapper):
+    """It leaves the first number as it was."""
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        before = out[at]
+        self.inner.observe(seat, out, at)
+        out[at] = before
+
+
+class ObservesBeyond(Wrapper):
+    """It writes a number in front of the others."""
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        self.inner.observe(seat, out, at)
+        out[max(0, at - 1)] = 77
 
 
 class LosesATile(Wrapper):

@@ -17,6 +17,7 @@ from tests.laws.walks import (
     key_of,
     list_moves,
     make,
+    observe,
     pick,
     places_of,
     play_game,
@@ -167,6 +168,8 @@ def look_the_same(
     assert truth.outcome() == twin.outcome(), "the outcome tells what is hidden"
     if observer is None:
         return
+    numbers = [observe(setting, position, observer) for position in (truth, twin)]
+    assert numbers[0] == numbers[1], f"what {observer} observes tells what is hidden: {numbers}"
     if observer in actors_of(truth):
         lists = [list_moves(setting.game, position, observer) for position in (truth, twin)]
         assert lists[0] == lists[1], f"the moves of {observer} tell what is hidden: {lists}"

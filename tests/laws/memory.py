@@ -23,6 +23,7 @@ from shoal.bots.kinds import make_bot
 from shoal.bots.levels import LEVELS, settings_of
 from shoal.core.dice import DEAL, FastDice
 from shoal.core.errors import BadPosition, IllegalMove, InvalidMove
+from shoal.core.listing import observed
 from tests.laws.kit import MINNOWS, subject_of
 from tests.laws.walks import LAST, candidates, dice_of, play_game, verdict
 
@@ -161,6 +162,12 @@ def key(scene: Scene) -> None:
     scene.ply.after.key(scene.ply.seat)
 
 
+def observe_numbers(scene: Scene) -> None:
+    setting = scene.setting
+    length = len(setting.game.observed(setting.options, setting.seats))
+    observed(scene.ply.before, scene.ply.seat, length)
+
+
 def outcome(scene: Scene) -> None:
     scene.ply.after.outcome()
 
@@ -183,6 +190,7 @@ def decide(bot: str) -> Callable[[Scene], None]:
 OFTEN = (
     *(begin, view, imagine, legal, check, check_refused, make, tell, standings),
     *(write_and_read, places, forms, encode_and_decode, draw_and_parse, actors, key, outcome),
+    observe_numbers,
 )
 
 

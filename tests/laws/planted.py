@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping, Sequence
 
     from librt.vecs import vec
-    from mypy_extensions import i64
+    from mypy_extensions import i16, i64
 
     from shoal.core.dice import Dice
     from shoal.core.game import AnyGame, Event
@@ -56,6 +56,10 @@ class Wrapper(Position):
     def key(self, seat: i64) -> i64:
         """As the true position."""
         return self.inner.key(seat)
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """As the true position."""
+        self.inner.observe(seat, out, at)
 
     def value(self, seat: i64) -> float:
         """As the true position."""

@@ -12,7 +12,7 @@ import pytest
 from shoal.games.fish_and_chips import game as fish_and_chips
 from tests import minnows
 from tests.games.fish_and_chips import law_kit as fish_and_chips_kit
-from tests.laws import endings, hiding, imagination, moves, replay, sealed, speech, tables
+from tests.laws import endings, hiding, imagination, moves, numbers, replay, sealed, speech, tables
 from tests.laws import faulty_games as games
 from tests.laws import faulty_positions as positions
 from tests.laws.kit import Subject
@@ -45,6 +45,19 @@ FAULTS: dict[Law, Faults] = {
         "the order of moves tells": (wrap(positions.ListsByValue), "the moves of"),
         "the number of moves tells": (wrap(positions.ListsByRow), "the moves of"),
         "a key tells": (wrap(positions.KeyOfAll), "the key of"),
+        "an observation tells": (wrap(positions.ObservesARow), "observes tells what is hidden"),
+    },
+    numbers.observations_follow_from_views: {
+        "an observation shows a hidden row": (wrap(positions.ObservesARow), "observes more than"),
+        "an observation counts the past": (wrap(positions.ObservesThePast), "observes more than"),
+    },
+    numbers.observations_have_names: {
+        "a number is not written": (wrap(positions.ObservesLittle), "as they were"),
+        "a number has no name": (wrap(positions.ObservesBeyond), "more than"),
+    },
+    numbers.moves_have_numbers: {
+        "the table lacks a move": (change_game(games.table_lacks), "the table of all moves lacks"),
+        "a seat cannot move": (change_game(games.table_of_looks), "no move with a number"),
     },
     hiding.keys_match_views: {
         "equal views have different keys": (wrap(positions.KeyOfAll), "two keys of"),
@@ -141,6 +154,12 @@ FAULTS_OF_SUBJECTS: dict[LawOfSubject, Faults] = {
         "rows do not fit offers": (change_game(games.imagines_by_halves), "imagine is biased"),
         "an impossible world": (change_game(games.imagines_twins), "imagine draws the impossible"),
         "a kit that redraws nothing": (games.kit_sits_still, "scramble is biased"),
+    },
+    numbers.numbers_have_meanings: {
+        "a move has two numbers": (change_game(games.table_repeats), "two numbers"),
+        "a number without a move": (change_game(games.table_of_nonsense), "is no move"),
+        "a move changes its number": (change_game(games.table_at_whim), "the second time"),
+        "two numbers with one name": (change_game(games.names_repeat), "two numbers"),
     },
     hiding.open_games_hide_nothing: {
         "a kit that denies": (games.kit_denies, "something is hidden"),

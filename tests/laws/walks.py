@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from shoal.core.dice import DEAL, Dice, FastDice, KeyedDice
 from shoal.core.errors import IllegalMove, InvalidMove
 from shoal.core.game import Played, actors_of
-from shoal.core.listing import listed
+from shoal.core.listing import listed, observed
 from shoal.core.position import EVERYTHING, SPECTATOR
 
 if TYPE_CHECKING:
@@ -151,6 +151,16 @@ def show(setting: Setting, position: Position, observer: Observer) -> bytes:
     """The bytes of a view."""
     game = setting.game
     return game.encode(game.view(position, observer))
+
+
+def observe(setting: Setting, position: Position, seat: int) -> list[int]:
+    """The numbers that a seat observes."""
+    return observed(position, seat, len(names_of(setting)))
+
+
+def names_of(setting: Setting) -> tuple[str, ...]:
+    """The names of these numbers."""
+    return setting.game.observed(setting.options, setting.seats)
 
 
 def key_of(position: Position, observer: Observer) -> int:

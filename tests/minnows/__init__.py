@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from shoal.core.drawing import drawing
 from shoal.core.game import Field, Game, Standings
+from tests.minnows.environment import every_move, observed
 from tests.minnows.moves import is_open
 from tests.minnows.notation import read, write
 from tests.minnows.refusals import refuse
@@ -80,6 +81,8 @@ game: Game[Pond, View, Options] = Game(
     options=Options,
     defaults=defaults,
     longest=longest,
+    every_move=every_move,
+    observed=observed,
     start=start,
     view_type=View,
     view=view,

@@ -26,7 +26,7 @@ from tests.minnows.moves import DONE, LOOK, OFFER, PUT, SKIP, kind_of, owner_of,
 
 if TYPE_CHECKING:
     from librt.vecs import vec
-    from mypy_extensions import i64
+    from mypy_extensions import i16, i64
 
     from shoal.core.dice import Dice
 
@@ -243,6 +243,18 @@ class Pond(Position):
             for looker in range(self.seats):
                 state = mix(state, self.seen[looker][owner])
         return state
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """What `key` is made of, the own seat first; `environment.py` names it."""
+        phase = PHASES.index(self.phase)
+        numbers = [phase, self.round, self.rounds, self.turn, int(self.memory), self.put[seat]]
+        for number in range(self.seats):
+            owner = (seat + number) % self.seats
+            numbers += [self.seen_by(seat, owner, place) for place in PLACES]
+            numbers += [self.ready >> owner & 1, sum(1 << tile for tile in self.caught[owner]) >> 1]
+            numbers += [self.seen[(seat + n) % self.seats][owner] for n in range(self.seats)]
+        for number, value in enumerate(numbers):
+            out[at + number] = value
 
     def seen_by(self, seat: int, owner: int, place: int) -> int:
         """The minnow that the seat sees there, or a BACK, or NOTHING."""

@@ -96,6 +96,12 @@ class Game(Generic[P, V, O]):
     """The options of a game for that many seats if nothing else is asked for."""
     longest: Callable[[O, int], int | None]
     """No game has more plies; None where the options set no bound."""
+    every_move: Callable[[O, int], list[int]]
+    """All moves that `moves` may ever list, each once, without the kinds that it only samples.
+
+    For environments: the place in this list is the number of the move, in every position."""
+    observed: Callable[[O, int], tuple[str, ...]]
+    """The names of the numbers that `observe` writes, in their order."""
 
     start: Callable[[O, int, Dice], P]
     view_type: type[V]

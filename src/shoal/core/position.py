@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from shoal.core.dice import Dice
 
@@ -53,6 +53,13 @@ class Position(ABC):
     @abstractmethod
     def key(self, seat: i64) -> i64:
         """A hash of all that the seat knows, or of EVERYTHING, or of what a SPECTATOR knows."""
+
+    @abstractmethod
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """Write what the seat knows to `out` from `at` on, as the numbers that the game names.
+
+        Two positions that the seat cannot tell apart give the same numbers.
+        """
 
     @abstractmethod
     def value(self, seat: i64) -> float:

@@ -1,6 +1,7 @@
 """Fish & Chips by Sid Sackson: capture along rows and columns, 1 to 4 players."""
 
 from shoal.core.game import Field, Game
+from shoal.games.fish_and_chips.environment import every_move, observed
 from shoal.games.fish_and_chips.figures import figures
 from shoal.games.fish_and_chips.notation import draw, parse, read, write
 from shoal.games.fish_and_chips.options import Options, defaults, longest, start
@@ -28,6 +29,8 @@ game: Game[Sea, View, Options] = Game(
     options=Options,
     defaults=defaults,
     longest=longest,
+    every_move=every_move,
+    observed=observed,
     start=start,
     view_type=View,
     view=view,

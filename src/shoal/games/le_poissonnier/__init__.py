@@ -2,6 +2,7 @@
 
 from shoal.core.game import Field, Game
 from shoal.games.le_poissonnier.choosing import names
+from shoal.games.le_poissonnier.environment import every_move, observed
 from shoal.games.le_poissonnier.figures import figures
 from shoal.games.le_poissonnier.forms import forms
 from shoal.games.le_poissonnier.imagination import imagine
@@ -47,6 +48,8 @@ game: Game[Shop, View, Options] = Game(
     options=Options,
     defaults=defaults,
     longest=longest,
+    every_move=every_move,
+    observed=observed,
     start=start,
     view_type=View,
     view=show,

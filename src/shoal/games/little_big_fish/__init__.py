@@ -1,6 +1,7 @@
 """Little Big Fish by Igor Polouchine and David Perez: tactics on a turning sea, 2 players."""
 
 from shoal.core.game import Field, Game
+from shoal.games.little_big_fish.environment import every_move, observed
 from shoal.games.little_big_fish.figures import figures
 from shoal.games.little_big_fish.notation import read, write
 from shoal.games.little_big_fish.options import Options, defaults, longest, start
@@ -23,6 +24,8 @@ game: Game[Sea, View, Options] = Game(
     options=Options,
     defaults=defaults,
     longest=longest,
+    every_move=every_move,
+    observed=observed,
     start=start,
     view_type=View,
     view=view,

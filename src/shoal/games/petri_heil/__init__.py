@@ -1,6 +1,7 @@
 """Petri Heil! by Michael Rieneck: one fishes, the other is the fish; 2 players."""
 
 from shoal.core.game import Field, Game
+from shoal.games.petri_heil.environment import every_move, observed
 from shoal.games.petri_heil.figures import figures
 from shoal.games.petri_heil.moves import POND, kind_of
 from shoal.games.petri_heil.notation import names, read, write
@@ -29,6 +30,8 @@ game: Game[Pond, View, Options] = Game(
     options=Options,
     defaults=defaults,
     longest=longest,
+    every_move=every_move,
+    observed=observed,
     start=start,
     view_type=View,
     view=view,

@@ -1,6 +1,7 @@
 """Public Market by Molly Johnson, Robert Melvin and Shawn Stankewich: 1 to 5 players."""
 
 from shoal.core.game import Field, Game
+from shoal.games.public_market.environment import every_move, observed
 from shoal.games.public_market.figures import figures
 from shoal.games.public_market.imagination import imagine
 from shoal.games.public_market.naming import names
@@ -31,6 +32,8 @@ game: Game[PublicMarket, View, Options] = Game(
     options=Options,
     defaults=defaults,
     longest=longest,
+    every_move=every_move,
+    observed=observed,
     start=start,
     view_type=View,
     view=show,

@@ -6,14 +6,20 @@ Each chapter of the rulebook is a module of functions on a `State`.
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from shoal.core.dice import Dice
 from shoal.core.mixing import mix
 from shoal.core.outcome import Outcome, places_by
 from shoal.core.position import NO_SEAT
 from shoal.games.fish_and_chips.moves import octopus_of, shark_of, start_of, target_of
-from shoal.games.fish_and_chips.rules import capturing, ending, repositioning, setup
+from shoal.games.fish_and_chips.rules import (
+    capturing,
+    ending,
+    observing,
+    repositioning,
+    setup,
+)
 from shoal.games.fish_and_chips.rules.board import (
     EDGE,
     FISH,
@@ -84,6 +90,10 @@ class Sea(State):
     def solo_won(self) -> bool:
         """FC-1S5: whether the solo game, which is over, was won."""
         return ending.is_solo_won(self)
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """What the seat knows, as numbers."""
+        observing.observe(self, seat, out, at)
 
     def value(self, seat: i64) -> float:
         """1 for the winner, shared among those who share the win."""

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from shoal.core.dice import Dice
 from shoal.core.outcome import Outcome, places_by
@@ -15,6 +15,7 @@ from shoal.games.le_poissonnier.rules import (
     deals,
     ending,
     goods,
+    observing,
     offers,
     placing,
     serving,
@@ -180,6 +181,10 @@ class Shop(State):
             return
         self.active = self.next_seat(self.active)
         placing.begin_turn(self, dice)
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """What the seat knows, as numbers."""
+        observing.observe(self, seat, out, at)
 
     def value(self, seat: i64) -> float:
         """1 for the winner, shared among those who share the victory (LP-E6)."""

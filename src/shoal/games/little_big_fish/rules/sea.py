@@ -6,14 +6,14 @@ Each chapter of the rulebook is a module of functions on a `State`.
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from shoal.core.dice import Dice
 from shoal.core.mixing import mix
 from shoal.core.outcome import Outcome
 from shoal.games.little_big_fish import moves
 from shoal.games.little_big_fish.moves import kind_of, start_of, target_of
-from shoal.games.little_big_fish.rules import cells, setup, surprises, turn
+from shoal.games.little_big_fish.rules import cells, observing, setup, surprises, turn
 from shoal.games.little_big_fish.rules.chart import (
     BIRTH_CELL,
     PLANKTON,
@@ -92,6 +92,10 @@ class Sea(State):
             surprises.draw(self, cell, dice)
         else:
             turn.end_step(self)
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """What the seat knows, as numbers."""
+        observing.observe(self, seat, out, at)
 
     def value(self, seat: i64) -> float:
         """1 for the winner, a half each for a draw."""

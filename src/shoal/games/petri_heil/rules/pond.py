@@ -6,13 +6,21 @@ Each chapter of the rulebook is a module of functions on a `State`.
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from shoal.core.dice import Dice
 from shoal.core.outcome import Outcome
 from shoal.games.petri_heil import moves
 from shoal.games.petri_heil.moves import arrangement_of, cell_of, kind_of, number_of, other_of
-from shoal.games.petri_heil.rules import days, ending, fishing, knowledge, sliding, specials
+from shoal.games.petri_heil.rules import (
+    days,
+    ending,
+    fishing,
+    knowledge,
+    observing,
+    sliding,
+    specials,
+)
 from shoal.games.petri_heil.rules.state import (
     FISHING,
     GO_ON,
@@ -101,6 +109,10 @@ class Pond(State):
             days.lay_at_random(self, dice)
         else:
             self.phase = STARTS
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """What the seat knows, as numbers."""
+        observing.observe(self, seat, out, at)
 
     def value(self, seat: i64) -> float:
         """1 for the winner. A single day has none: its score, from -3 to 31, is set to 0 … 1."""

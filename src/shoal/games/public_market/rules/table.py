@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from shoal.core.dice import Dice
 from shoal.core.mixing import mix
@@ -40,6 +40,7 @@ from shoal.games.public_market.rules import (
     fishing,
     holdings,
     market,
+    observing,
     powers,
     rounds,
     score,
@@ -257,6 +258,10 @@ class PublicMarket(State):
             solo.give_card(self, item_of(move), dice)
 
     # The end
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """What the seat knows, as numbers."""
+        observing.observe(self, seat, out, at)
 
     def value(self, seat: i64) -> float:
         """PM-V2."""

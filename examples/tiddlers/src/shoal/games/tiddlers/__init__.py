@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shoal.core.game import Field, Game
+from shoal.games.tiddlers.environment import every_move, observed
 from shoal.games.tiddlers.notation import read, write
 from shoal.games.tiddlers.options import Options, defaults, longest, start
 from shoal.games.tiddlers.picture import picture
@@ -28,6 +29,8 @@ game: Game[Pool, View, Options] = Game(
     options=Options,
     defaults=defaults,
     longest=longest,
+    every_move=every_move,
+    observed=observed,
     start=start,
     view_type=View,
     view=view,

@@ -8,7 +8,7 @@ pool[CHOICE + s]  what seat s has chosen: moves.KEEP, moves.SWAP or UNDECIDED
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from shoal.core.dice import Dice
 from shoal.core.mixing import mix
@@ -153,6 +153,24 @@ class Pool(Position):
             for tiddler in range(self.tiddlers + 1):
                 state = mix(state, self.pool[tiddler])
         return state
+
+    def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
+        """What `key` is made of, the own seat first; `environment.py` names it."""
+        over = self.actors() == 0
+        out[at] = i16(self.tiddlers)
+        other = seat
+        for number in range(self.seats):
+            choice = self.choice(other)
+            held: i64 = 0
+            if over or number == 0:
+                held = self.held(other)
+            elif choice != UNDECIDED:
+                choice = SEALED
+            out[at + 1 + 2 * number] = i16(choice)
+            out[at + 2 + 2 * number] = i16(held)
+            other += 1
+            if other == self.seats:
+                other = 0
 
 
 def new_pool(seats: i64, tiddlers: i64) -> Pool:
