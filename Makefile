@@ -28,7 +28,7 @@ web: .venv/installed  ## build the pages that the server sends, if their sources
 	@$(PY) tools/build_web.py
 
 .PHONY: test
-test: install web debian .venv/docs  ## run every test
+test: install web debian .venv/docs environments  ## run every test
 	$(PY) -m pytest -n auto --dist loadgroup -q
 	$(PY) tools/build_web.py test
 
@@ -99,6 +99,7 @@ lock: .venv/installed  ## choose the newest dependencies that fit and pin them
 	$(PIN) pyproject.toml --group dev --upgrade -o requirements.lock
 	$(PIN) pyproject.toml --group build --constraint requirements.lock -o requirements-play.lock
 	$(PIN) --group docs --constraint requirements.lock -o requirements-docs.lock
+	$(PIN) pyproject.toml --extra pettingzoo --extra openspiel --group environments --constraint requirements.lock -o requirements-environments.lock
 PIN = .venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
   --no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
@@ -123,6 +124,15 @@ clean:  ## remove all that was built
 # What only the site needs
 .venv/docs: requirements-docs.lock .venv/installed
 	$(PY) -m pip install -q --disable-pip-version-check --require-hashes -r requirements-docs.lock
+	@touch $@
+
+# What the tests of PettingZoo, Gymnasium and OpenSpiel need, apart from all else
+.PHONY: environments
+environments: build/environments/installed  ## install what programs that learn need, into build/environments
+build/environments/installed: requirements-environments.lock .venv/installed
+	rm -rf build/environments
+	$(PYTHON) -m venv build/environments
+	build/environments/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-environments.lock
 	@touch $@
 
 # What tests need of Debian: a browser and a proxy. RUNLEVEL in there keeps Debian from starting it

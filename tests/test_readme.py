@@ -21,7 +21,10 @@ MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 CODE = re.compile(r"^```.*?^```$|`[^`]*`", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)#\s]+)")
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
-RUN = [ROOT / "README.md", *(ROOT / "docs" / f"{name}.md" for name in ("bots", "research"))]
+RUN = [
+    ROOT / "README.md",
+    *(ROOT / "docs" / f"{name}.md" for name in ("bots", "research", "environments")),
+]
 """Pages whose Python is run."""
 TYPED = [ROOT / "docs" / f"{name}.md" for name in ("commands", "proof", "research")]
 """Pages whose commands are run."""

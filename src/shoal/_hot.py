@@ -33,6 +33,7 @@ RULES = (
     "core/mixing.py",
     "core/playout.py",
     "core/perft.py",
+    "core/fleet.py",
     "bots/*/evaluation/*.py",
     "bots/*/search/*.py",
     "bots/*/solver/*.py",
