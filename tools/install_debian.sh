@@ -1,12 +1,13 @@
 #!/bin/sh
-# What tests need beside Python: two browsers and a proxy. On Debian, root installs what is missing.
+# What tests need beside Python: two browsers, a proxy and a database. On Debian, root installs what is missing.
 missing=""
 command -v chromium >/dev/null || missing="$missing chromium"
 command -v firefox-esr >/dev/null || command -v firefox >/dev/null || missing="$missing firefox-esr"
 test -x /usr/sbin/nginx || command -v nginx >/dev/null || missing="$missing nginx-light"
+ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || missing="$missing postgresql"
 test -z "$missing" && exit 0
 if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
-  echo "tests of the browsers and of the proxy are skipped without:$missing"
+  echo "tests of the browsers, of the proxy and of PostgreSQL are skipped without:$missing"
   exit 0
 fi
 export RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive

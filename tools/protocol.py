@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import tempfile
 from pathlib import Path
@@ -344,7 +345,7 @@ def metric_rows(_document: dict[str, Any]) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder), Settings(bots=1))
         found = list(server.metrics.registry.collect())
-        server.store.close()
+        asyncio.run(server.store.end())
     rows = ((f"`{metric.name}`", metric.type, metric.documentation) for metric in found)
     return table("metric, type, meaning", rows)
 

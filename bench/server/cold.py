@@ -20,6 +20,7 @@ from shoal.core.record import Ply
 from shoal.table.server.rows import Settings as TableSettings
 from shoal.table.server.server import Server
 from shoal.table.server.settings import Settings
+from shoal.table.server.sqlite import at_once
 
 if TYPE_CHECKING:
     from shoal.table.server.room import Room
@@ -33,7 +34,7 @@ async def play_game(server: Server, slug: str, seats: int) -> Room:
     person, _ = await server.people.welcome("Ann", 0)
     game = find(slug)
     made = await server.hub.make(person, game, ["me"] * seats, [], TableSettings())
-    room = server.hub.open(made.table)
+    room = await server.hub.open(made.table)
     assert room is not None  # noqa: S101
     while room.play is None:
         await asyncio.sleep(0.001)
@@ -53,7 +54,7 @@ def open_cold(server: Server, room: Room) -> float:
     hub = server.hub
     del hub.rooms[room.row.id]
     began = time.thread_time()
-    hub.open(room.row.id)
+    at_once(hub.open(room.row.id))
     return time.thread_time() - began
 
 
@@ -68,7 +69,7 @@ async def measure() -> dict[str, dict[str, float]]:
         times = [1000 * open_cold(server, room) for _ in range(TIMES)]
         plies = len(room.play.match.lines) if room.play else 0
         found[game.title()] = {"ms": statistics.median(times), "plies": plies}
-    server.store.close()
+    await server.store.end()
     shutil.rmtree(folder)
     return found
 

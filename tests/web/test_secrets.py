@@ -19,7 +19,7 @@ from shoal.core.match import Match
 from shoal.core.record import Ply
 from shoal.core.record_reader import read_line
 from shoal.table.server.rows import READ_LINES, READ_TABLE, LineRow, TableRow, day_of
-from shoal.table.server.store import FILE
+from shoal.table.server.sqlite import FILE
 from shoal.table.server.vault import open_vault
 
 from .test_smoke import click_once

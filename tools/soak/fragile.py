@@ -20,19 +20,23 @@ from uvicorn.protocols.http import h11_impl  # noqa: F401
 from shoal.cli import main
 from shoal.cli import serve as _  # noqa: F401
 from shoal.core.catalog import find, slugs
-from shoal.table.server import store
+from shoal.table.server import sqlite, store
+from shoal.table.server.postgres import store as _store  # noqa: F401
+from shoal.table.server.postgres import writer
 from shoal.table.server.rows import INSERT_LINE
 
 if TYPE_CHECKING:
-    from shoal.table.server.store import Result, Store, Write
+    from shoal.table.server.sqlite import SqliteStore
+    from shoal.table.server.store import Result, Write
 
 
 def die_at(commit: int, mark: Path) -> None:
     """Let the process die after that commit, with everybody still waiting to hear of it."""
-    answer = store.Store.answer
+    answer = sqlite.SqliteStore.answer
+    finish = store.finish
     left = commit
 
-    def answer_or_die(self: Store, batch: list[Write], results: list[Result]) -> None:
+    def die_if_due(batch: list[Write], results: list[Result]) -> None:
         nonlocal left
         left -= any(
             result == "written" and is_move(w) for w, result in zip(batch, results, strict=True)
@@ -41,14 +45,22 @@ def die_at(commit: int, mark: Path) -> None:
             with mark.open("a", encoding="ascii") as file:
                 file.write(f"{len(batch)}\n")
             os.kill(os.getpid(), signal.SIGKILL)
+
+    def answer_or_die(self: SqliteStore, batch: list[Write], results: list[Result]) -> None:
+        die_if_due(batch, results)
         answer(self, batch, results)
 
-    store.Store.answer = answer_or_die  # type: ignore[method-assign]
+    def finish_or_die(batch: list[Write], results: list[Result]) -> None:
+        die_if_due(batch, results)
+        finish(batch, results)
+
+    vars(writer)["finish"] = finish_or_die
+    sqlite.SqliteStore.answer = answer_or_die  # type: ignore[method-assign]
 
 
 def is_move(write: Write) -> bool:
     """Whether somebody waits for the acknowledgement of a move: it has an id."""
-    return any(sql == INSERT_LINE and values[3] for sql, values in write.statements)
+    return any(sql == INSERT_LINE and values[3] for sql, values, _must in write.statements)
 
 
 def serve(commit: int, mark: Path, arguments: list[str]) -> NoReturn:

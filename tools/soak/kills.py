@@ -23,7 +23,7 @@ from shoal.core.record import Ply
 from shoal.core.record_reader import read_line
 from shoal.table.server.play import Play
 from shoal.table.server.rows import day_of, read_lines, read_table
-from shoal.table.server.store import FILE, Store
+from shoal.table.server.sqlite import FILE, SqliteStore, at_once
 from shoal.table.server.vault import open_vault
 from tools.soak.player import Place, Player, digest
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parents[2]
 LIMITS: Final = (
     "messages_per_second=1000000", "requests_per_second=1000000", "tables_per_hour=1000000",
-    "tables_per_address=1000000",
+    "tables_per_address=1000000", "sockets_per_address=1000000", "sockets_per_person=1000000",
     "guests_per_hour=1000000", "nonce_seconds=0", "pace_seconds=0", "bots=1",
 )  # fmt: skip
 TABLES: Final = (
@@ -75,9 +75,15 @@ class Server:
     """Real server processes, one after the other."""
 
     def __init__(
-        self, folder: Path, place: Place, mark: Path, environment: dict[str, str] | None = None
+        self,
+        folder: Path,
+        place: Place,
+        mark: Path,
+        environment: dict[str, str] | None = None,
+        database: str = "",
     ) -> None:
         self.folder = folder
+        self.database = database
         self.environment = environment
         self.place = place
         self.mark = mark
@@ -87,10 +93,11 @@ class Server:
     async def start(self, commit: int) -> None:
         """Begin to serve; die at that commit, if it is not 0."""
         if self.nurse is None:
+            shared = ["--database", self.database] if self.database else []
             limits = [part for limit in LIMITS for part in ("--set", limit)]
             self.nurse = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "tools.soak.fragile", str(self.mark),
-                "serve", "--port", "0", "--data", str(self.folder), *limits,
+                "serve", "--port", "0", "--data", str(self.folder), *limits, *shared,
                 cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL, env=self.environment,
             )  # fmt: skip
@@ -294,10 +301,11 @@ class Evening:
 
     def check(self, kills: int) -> Report:
         """The log against all that people were told."""
-        store, lines, views = Store(self.folder / FILE), 0, 0
+        store, lines, views = SqliteStore(self.folder / FILE), 0, 0
         try:
             for table in {player.table for player in self.players}:
-                row, log = read_table(store, table), read_lines(store, table)
+                row = at_once(read_table(store, table))
+                log = at_once(read_lines(store, table))
                 assert row is not None
                 players = [player for player in self.players if player.table == table]
                 check_log(row, log, players)

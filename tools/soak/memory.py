@@ -22,6 +22,7 @@ from shoal.table.server.rows import Settings as TableSettings
 from shoal.table.server.server import Server
 from shoal.table.server.settings import Settings
 from shoal.table.server.sockets import Connection
+from shoal.table.server.sqlite import at_once
 from shoal.table.server.wire import Bye, Hello, Move
 
 TABLES = 40
@@ -49,7 +50,7 @@ class Party:
 
     def __init__(self, crowd: Crowd, table: str, seats: int) -> None:
         self.crowd = crowd
-        self.room = crowd.server.hub.open(table)
+        self.room = at_once(crowd.server.hub.open(table))
         assert self.room is not None
         self.over = False
         self.players = [Player(self, seat) for seat in range(seats)]
@@ -74,7 +75,8 @@ class Player(Connection):
     def sit(self) -> None:
         server, room = self.party.crowd.server, self.party.room
         assert room is not None
-        admit(self, access(server.people, room, self.party.crowd.person, "", self.seat))
+        person = self.party.crowd.person
+        admit(self, at_once(access(server.people, room, person, "", self.seat)))
         server.hub.hear(room, self, Hello(room.row.id, seat=self.seat))
 
     def push(self, data: bytes) -> None:
@@ -171,7 +173,7 @@ async def soak(folder: Path, slug: str, warm_up: int, moves: int) -> float:
             raise AssertionError(f"kept of tables that are unloaded: {leftovers}")
         return resident() - before
     finally:
-        server.store.close()
+        await server.store.end()
 
 
 def left_behind(server: Server) -> list[str]:

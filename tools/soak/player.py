@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import math
+import time
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, field, json
@@ -58,6 +60,11 @@ class Player:
         self.last: Move | None = None
         self.moves: tuple[str, ...] = ()
         self.result = ""
+        self.asked_at: dict[str, tuple[float, float]] = {}
+        """When each move was first asked for, and when it was answered; never, until it is."""
+        self.looks: list[tuple[float, float, int]] = []
+        """When this player asked for the state, when it came, and its count."""
+        self.came_at = 0.0
         self.there = asyncio.Event()
         """Whether the server has told this player where it is, since the last loss."""
 
@@ -80,6 +87,7 @@ class Player:
     async def sit(self, socket: ClientConnection) -> None:
         """Until the connection is lost."""
         self.connections += 1
+        self.came_at = time.monotonic()
         await self.say(socket, Hello(self.table, self.token, seen=len(self.told)))
         async for data in socket:
             self.hear(DECODER.decode(data))
@@ -93,7 +101,10 @@ class Player:
         match message:
             case State():
                 self.hear_story(message.n, json.decode(message.told))
-                self.look(message)
+                if message.table.state not in {"open", "dealing"}:
+                    self.look(message)
+                if not self.there.is_set():
+                    self.looks.append((self.came_at, time.monotonic(), message.n))
                 self.there.set()
             case News(id=request) if request in self.acknowledged and message.n <= len(self.told):
                 self.repeated += 1
@@ -127,6 +138,7 @@ class Player:
         """An acknowledgement."""
         if self.asked is not None and request == self.asked.id:
             self.acknowledged[request] = self.asked.move
+            self.asked_at[request] = (self.asked_at[request][0], time.monotonic())
             self.last, self.asked = self.asked, None
         elif request:
             assert request in self.acknowledged, "an answer to nothing"
@@ -146,6 +158,7 @@ class Player:
             request = f"{self.seat}-{number}"
             self.asked = Move(request, len(self.told), self.dice.choice(self.moves))
             self.moves = ()
+            self.asked_at[request] = (time.monotonic(), math.inf)
             self.unsaid(socket)
             await self.say(socket, self.asked)
 

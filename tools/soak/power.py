@@ -206,18 +206,18 @@ async def play(folder: Path, trace: int, moves: int, seed: int) -> None:
 
 def main(arguments: list[str]) -> None:
     """Play on the disk that the environment names."""
-    from shoal.table.server.store import Store  # noqa: PLC0415 - set up before a server is made
+    from shoal.table.server.sqlite import SqliteStore  # noqa: PLC0415 - set up before a server is made
 
     folder, trace, synchronous, moves, seed = arguments
-    connect = Store.connect
+    connect = SqliteStore.connect
 
-    def connect_so(store: Store) -> sqlite3.Connection:
+    def connect_so(store: SqliteStore) -> sqlite3.Connection:
         store.synchronous = synchronous
         db = connect(store)
         db.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
         return db
 
-    Store.connect = connect_so  # type: ignore[method-assign, assignment]  # the server knows only FULL
+    SqliteStore.connect = connect_so  # type: ignore[method-assign, assignment]  # the server knows only FULL
     handle = os.open(trace, os.O_WRONLY | os.O_APPEND)
     asyncio.run(play(Path(folder), handle, int(moves), int(seed)))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from shoal.table.server.rows import LineRow, insert_line, read_lines
-from shoal.table.server.store import FILE, Store
+from shoal.table.server.sqlite import FILE, SqliteStore, at_once
 
 ROOT: Final = Path(__file__).parents[2]
 MYSELF: Final = (sys.executable, "-m", "tools.soak.race")
@@ -28,7 +28,7 @@ class Report(NamedTuple):
 
 def race(folder: Path, lines: int) -> Report:
     """Let two processes race for so many lines; an error unless one wins each, and one loses it."""
-    Store(folder / FILE).close()  # the tables are there before anybody runs
+    SqliteStore(folder / FILE).close()  # the tables are there before anybody runs
     ends = socket.socketpair()
     racers = [
         subprocess.Popen(  # noqa: S603 - ourselves
@@ -41,8 +41,8 @@ def race(folder: Path, lines: int) -> Report:
         end.close()
     told = [racer.communicate(timeout=PATIENCE)[0].strip() for racer in racers]
     assert [racer.returncode for racer in racers] == [0, 0]
-    store = Store(folder / FILE)
-    log = read_lines(store, TABLE)
+    store = SqliteStore(folder / FILE)
+    log = at_once(read_lines(store, TABLE))
     store.close()
     assert [line.seq for line in log] == list(range(1, lines + 1)), "a gap in the log"
     for name, results in zip("ab", told, strict=True):
@@ -54,7 +54,7 @@ def race(folder: Path, lines: int) -> Report:
 
 async def run(folder: Path, lines: int, name: str, other: socket.socket) -> str:
     """Try to write every line at the same moment as the other; returns w or l for each."""
-    store, results = Store(folder / FILE), ""
+    store, results = SqliteStore(folder / FILE), ""
     loop = asyncio.get_running_loop()
     other.settimeout(0)
     for seq in range(1, lines + 1):

@@ -21,12 +21,22 @@ data_option = click.option(
 )
 
 
+database_option = click.option(
+    "--database",
+    default="",
+    metavar="URL",
+    envvar="SHOAL_DATABASE",
+    help="A PostgreSQL database that several servers share: postgresql://…",
+)
+
+
 @click.command(short_help="run a server for tables of all games")
 @click.option("--host", default="127.0.0.1", show_default=True, envvar="SHOAL_HOST")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, envvar="SHOAL_PORT"
 )
 @data_option
+@database_option
 @click.option(
     "--proxies",
     default="127.0.0.1",
@@ -44,7 +54,14 @@ data_option = click.option(
 @click.option("--open", "opens", is_flag=True, help="Open the browser, if there is one.")
 @lang_option
 def command(
-    host: str, port: int, data: Path, proxies: str, pairs: tuple[str, ...], opens: bool, lang: str
+    host: str,
+    port: int,
+    data: Path,
+    database: str,
+    proxies: str,
+    pairs: tuple[str, ...],
+    opens: bool,
+    lang: str,
 ) -> None:
     """Run a server: tables of all games for people and bots.
 
@@ -65,6 +82,7 @@ def command(
 
     settings = read_settings(pairs, os.environ)
     try:
-        serve(data, listen(host, port, or_any=opens), settings, announce, proxies=proxies)
+        listener = listen(host, port, or_any=opens)
+        serve(data, listener, settings, announce, proxies=proxies, database=database)
     except KeyboardInterrupt:  # the way to end it, and everybody has been told
         click.echo(words("shoal.cli", lang).say("serve", "ended", {}))

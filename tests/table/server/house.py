@@ -15,6 +15,7 @@ from shoal.table.server.rows import Settings as TableSettings
 from shoal.table.server.server import Server
 from shoal.table.server.settings import Settings
 from shoal.table.server.sockets import Connection
+from shoal.table.server.sqlite import at_once
 from shoal.table.server.wire import Act, Hello, Message, Move, News, Refused, Spoken, State
 
 if TYPE_CHECKING:
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 
     from shoal.table.server.hub import Made
     from shoal.table.server.people import Person
+    from shoal.table.server.postgres.store import PostgresStore
     from shoal.table.server.room import Room
+    from shoal.table.server.vault import Vault
     from shoal.table.server.wire import Ask, Bye, Said, Say, Try, Viewer, What
 
 Answer: TypeAlias = Any
@@ -132,8 +135,13 @@ class Looker(Connection):
 class House:
     """A server in this process."""
 
-    def __init__(self, folder: Path, settings: Settings = QUICK) -> None:
-        self.server = Server(folder, settings)
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings = QUICK,
+        shared: tuple[PostgresStore, Vault] | None = None,
+    ) -> None:
+        self.server = Server(folder, settings, shared)
 
     async def person(self, name: str = "Ann") -> Person:
         person, _secret = await self.server.people.welcome(name, 0)
@@ -151,8 +159,25 @@ class House:
             person, find(slug), seats, options, convert(settings, TableSettings)
         )
 
+    async def open(self, table: str) -> Room:
+        room = await self.server.hub.open(table)
+        assert room is not None
+        return room
+
+    async def come(
+        self, table: str, person: Person | None = None, token: str = "", seat: Viewer = None
+    ) -> Looker:
+        """Somebody comes to a table, wherever that is kept."""
+        room = await self.open(table)
+        looker = Looker(self, room)
+        admit(looker, await access(self.server.people, room, person, token, seat))
+        looker.hello()
+        await looker.looking()
+        return looker
+
     def room(self, table: str) -> Room:
-        room = self.server.hub.open(table)
+        """A room whose store is SQLite: nobody waits for it."""
+        room = at_once(self.server.hub.open(table))
         assert room is not None
         return room
 
@@ -162,7 +187,7 @@ class House:
         """Somebody comes to a table."""
         room = self.room(table)
         looker = Looker(self, room)
-        admit(looker, access(self.server.people, room, person, token, seat))
+        admit(looker, at_once(access(self.server.people, room, person, token, seat)))
         looker.hello()
         return looker
 
@@ -174,7 +199,7 @@ class House:
 
     async def dealt(self, table: str) -> None:
         """Wait until a game has begun."""
-        room = self.room(table)
+        room = await self.open(table)
         for _ in range(2000):
             if room.row.state in ("playing", "over"):
                 return
@@ -183,9 +208,18 @@ class House:
 
 
 @asynccontextmanager
-async def opened(folder: Path, settings: Settings = QUICK) -> AsyncIterator[House]:
-    """A server that begins and ends as it should."""
-    house = House(folder, settings)
+async def opened(
+    folder: Path, settings: Settings = QUICK, database: str = ""
+) -> AsyncIterator[House]:
+    """A server that begins and ends as it should; on SQLite unless a database is named."""
+    shared = None
+    if database:
+        from shoal.table.server.postgres.store import PostgresStore  # noqa: PLC0415
+
+        folder.mkdir(exist_ok=True)
+        store = PostgresStore(database)
+        shared = store, await store.prepare(folder)
+    house = House(folder, settings, shared)
     await house.server.begin()
     try:
         yield house

@@ -21,7 +21,7 @@ from shoal.core.game import actors_of
 from shoal.core.match import RECENT, Match
 from shoal.core.record import GOES_ON, PAUSES, TableEvent, stand
 from shoal.core.replay import steps
-from shoal.table.server import store as stores
+from shoal.table.server import sqlite as stores
 from shoal.table.server.limits import MOST_LINES
 from shoal.table.server.people import clean_name
 from shoal.table.server.security import is_same_origin, one_holder
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     import sqlite3
     from pathlib import Path
 
+    from shoal.table.server.store import Write
     from tests.table.server.house import Looker
 
 
@@ -45,7 +46,7 @@ SLOW = 0.2
 def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     transact = stores.transact
 
-    def write(db: sqlite3.Connection, batch: list[stores.Write]) -> None:
+    def write(db: sqlite3.Connection, batch: list[Write]) -> None:
         time.sleep(SLOW)
         transact(db, batch)
 

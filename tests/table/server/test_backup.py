@@ -14,7 +14,7 @@ from shoal.cli import main
 from shoal.core.errors import ShoalError
 from shoal.table.server.backup import back_up, restore
 from shoal.table.server.schema import VERSION
-from shoal.table.server.store import FILE
+from shoal.table.server.sqlite import FILE
 from shoal.table.server.vault import KEY_FILE, VARIABLE
 from shoal.table.server.wire import News, State
 from tests.table.server.house import opened

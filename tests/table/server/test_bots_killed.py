@@ -82,7 +82,7 @@ async def play(folder: Path) -> Played:
         at = house.look(made.table, ann)
         while not (now := await at.my_turn()).result:
             await at.move(now.moves[0])
-        lines = read_lines(house.server.store, made.table)
+        lines = await read_lines(house.server.store, made.table)
         log = [f"{line.seq} {line.body} {line.memory!r}" for line in lines]
         return log, house.server.pool.restarts
 

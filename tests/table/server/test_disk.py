@@ -17,7 +17,7 @@ from tools.soak.kills import Server
 from tools.soak.player import Place
 from websockets.asyncio.client import connect
 
-from shoal.table.server.store import FILE
+from shoal.table.server.sqlite import FILE
 from shoal.table.server.wire import Hello, Move, News, Refused, Spoken, State
 
 if TYPE_CHECKING:

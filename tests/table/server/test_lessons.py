@@ -120,7 +120,7 @@ def test_a_lesson_goes_on_after_a_restart_where_a_reply_was_due(tmp_path: Path) 
             looker = house.look(table, person)
             await looker.my_turn()
             await looker.until(lambda: step_of(looker) == 2)
-            found = newest(house.server.hub, person, "fish_and_chips")
+            found = await newest(house.server.hub, person, "fish_and_chips")
             assert found is room
 
     asyncio.run(go_on(asyncio.run(begin())))
@@ -135,8 +135,8 @@ def test_a_lesson_takes_no_part_in_anything_else(tmp_path: Path) -> None:
                 refused(await looker.act(what), "in_lesson")
             refused(await looker.ask(Ask(looker.new_id(), "hint")), "in_lesson")
             store = house.server.store
-            assert not store.rows(TABLES_OF_PERSON, person.id, 100)
-            assert not store.rows(OPEN_TABLES, 100)
+            assert not await store.rows(TABLES_OF_PERSON, person.id, 100)
+            assert not await store.rows(OPEN_TABLES, 100)
             with pytest.raises(ShoalError, match="private"):
                 house.look(looker.room.row.id)
             over = await sit(house, person, "fish_and_chips", 8)
@@ -154,9 +154,9 @@ def test_a_lesson_that_was_written_anew_is_begun_again(tmp_path: Path) -> None:
             looker = await sit(house, person, "fish_and_chips", 2)
             old = structs.replace(looker.room.row, lesson="2 0123456789abcdef")
             await house.server.store.write(update_table(old.id, lesson=old.lesson))
-            hub.reload(looker.room)
+            await hub.reload(looker.room)
             assert looker.room.closed
-            assert newest(hub, person, "fish_and_chips") is None
+            assert await newest(hub, person, "fish_and_chips") is None
             with pytest.raises(ShoalError, match="no such lesson"):
                 await teach(hub, person, "fish_and_chips", 99)
 

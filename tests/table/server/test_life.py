@@ -78,7 +78,7 @@ def test_nonces_are_in_the_record_and_the_record_is_proved(tmp_path: Path) -> No
         await house.dealt(made.table)
         await at.act("resign")
         await at.until(lambda: at.newest().result)
-        record = read_record(record_of(house.server.hub, at.room))
+        record = read_record(await record_of(house.server.hub, at.room))
         verify(record)
         assert record.commitment == commitment
         assert record.nonces[0].hex() == nonce
@@ -401,7 +401,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody(tmp_path: Path) -> None
         ann, bob = await house.person(), await house.person("Bob")
         hub = house.server.hub
         rooms = [await sit_at_puzzle(hub, person) for person in (ann, bob)]
-        dealt = draw((await todays()).position)
+        dealt = draw((await todays(house.server.hub)).position)
         for room in rooms:
             assert room.play is not None
             assert draw(room.play.match.position) == dealt  # type: ignore[arg-type]
@@ -416,9 +416,9 @@ def test_a_record_that_somebody_brings_is_proved_before_it_is_kept(tmp_path: Pat
     async def story(house: House) -> None:
         ann = await house.person()
         at = await finished(house, ann)
-        text = record_of(house.server.hub, at.room)
+        text = await record_of(house.server.hub, at.room)
         room = await upload(house.server.hub, ann, text)
-        assert record_of(house.server.hub, room) == text
+        assert await record_of(house.server.hub, room) == text
         with pytest.raises(ShoalError):
             await upload(house.server.hub, ann, text.replace("target=0", "target=9"))
 
@@ -451,18 +451,18 @@ def test_an_analysis_goes_through_all_decisions_and_is_kept(
         await at.act("resign")
         await at.until(lambda: at.newest().result)
         analyses = house.server.analyses
-        assert analyses.read(at.room).state == "none"
-        assert analyses.start(at.room, ann.id).plies == 3
+        assert (await analyses.read(at.room)).state == "none"
+        assert (await analyses.start(at.room, ann.id)).plies == 3
         other = await over(house, ann)
         with pytest.raises(ShoalError, match="another game of yours"):
-            analyses.start(other, ann.id)
-        while analyses.read(at.room).state == "running":
+            await analyses.start(other, ann.id)
+        while (await analyses.read(at.room)).state == "running":
             await asyncio.sleep(0.05)
-        found = analyses.read(at.room)
+        found = await analyses.read(at.room)
         assert found.state == "done"
         assert [thought.ply for thought in found.thoughts] == [1, 2, 3]
         assert all(0 <= (thought.chance or 0) <= 1 for thought in found.thoughts)
-        assert analyses.start(at.room, ann.id) == found
+        assert (await analyses.start(at.room, ann.id)) == found
 
     evening(tmp_path, story)
 
@@ -479,7 +479,7 @@ def test_a_table_of_other_rules_says_so_and_keeps_its_log(tmp_path: Path) -> Non
     async def after(house: House) -> None:
         at = house.look(tables[0])
         assert at.all(State)[0].table.state == "closed"
-        assert "rules: 99" in record_of(house.server.hub, at.room)
+        assert "rules: 99" in await record_of(house.server.hub, at.room)
 
     evening(tmp_path, before)
     evening(tmp_path, after)

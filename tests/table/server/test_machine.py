@@ -25,7 +25,7 @@ from shoal.core.record_reader import read_line
 from shoal.table.server.play import Play
 from shoal.table.server.rows import LineRow, insert_line, read_lines
 from shoal.table.server.settings import Settings
-from shoal.table.server.store import FILE
+from shoal.table.server.sqlite import FILE, at_once
 from shoal.table.server.wire import Bye, Done, Move, News, Refused, Say, State, What
 from tests.table.server.house import House, Looker
 
@@ -170,10 +170,16 @@ class TableLife(RuleBasedStateMachine):
     @rule(seat=st.integers(0, 2), text=st.text(min_size=1, max_size=20))
     def say_nonsense(self, seat: int, text: str) -> None:
         at = self.look(self.seat(seat))
-        before = [line.body for line in read_lines(self.house.server.store, self.table)]
+        before = self.log()
         answer = self.run(at.ask(Move(self.new_id(), 0, text)))
         assert isinstance(answer, Refused)
-        assert before == [line.body for line in read_lines(self.house.server.store, self.table)]
+        assert before == [
+            line.body for line in at_once(read_lines(self.house.server.store, self.table))
+        ]
+
+    def log(self) -> list[str]:
+        lines = at_once(read_lines(self.house.server.store, self.table))
+        return [line.body for line in lines]
 
     @rule(seat=st.integers(0, 2), what=st.sampled_from(ACTS))
     def act(self, seat: int, what: What) -> None:
@@ -264,7 +270,7 @@ class TableLife(RuleBasedStateMachine):
         if not hasattr(self, "table"):
             return
         self.run(self.settle())
-        lines = read_lines(self.house.server.store, self.table)
+        lines = at_once(read_lines(self.house.server.store, self.table))
         assert [line.seq for line in lines] == [*range(1, len(lines) + 1)]
         assert [line.at for line in lines] == sorted(line.at for line in lines)
         match = self.play.match
@@ -285,7 +291,9 @@ class TableLife(RuleBasedStateMachine):
     def nothing_acknowledged_is_lost_or_doubled(self) -> None:
         if not hasattr(self, "table"):
             return
-        made = [(x.id, x.body) for x in read_lines(self.house.server.store, self.table) if x.id]
+        made = [
+            (x.id, x.body) for x in at_once(read_lines(self.house.server.store, self.table)) if x.id
+        ]
         for request, (seat, move) in self.acknowledged.items():
             assert made.count((request, f"{seat + 1} {move}")) == 1
 

@@ -16,6 +16,7 @@ from shoal.table.server.people import Person
 from shoal.table.server.replaying import record_of
 from shoal.table.server.rows import read_table, update_table
 from shoal.table.server.server import Server
+from shoal.table.server.sqlite import at_once
 from shoal.table.server.store import Statement
 from shoal.table.server.vault import KEY_FILE, VARIABLE
 from shoal.table.server.wire import Act, Chatted, News, Say, State
@@ -80,8 +81,8 @@ def test_the_log_of_a_game_that_cannot_go_on_is_shown_if_it_has_no_secrets(tmp_p
                 refused_key(house, table, "not_over")
                 await house.server.store.write(update_table(table, rules=99))
             assert house.server.hub.unload_idle() == 2
-            text = record_of(house.server.hub, house.room(tables[0]))
-            row = read_table(house.server.store, tables[0])
+            text = await record_of(house.server.hub, house.room(tables[0]))
+            row = await read_table(house.server.store, tables[0])
             assert row is not None
             seed = house.server.vault.open(row.seed, row.id)
             assert seed.hex() not in text
@@ -97,7 +98,7 @@ RULES = 1
 
 def refused_key(house: House, table: str, key: str) -> None:
     with pytest.raises(ShoalError) as error:
-        record_of(house.server.hub, house.room(table))
+        at_once(record_of(house.server.hub, house.room(table)))
     assert error.value.key == key
 
 

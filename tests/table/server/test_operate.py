@@ -16,7 +16,7 @@ from msgspec import json
 from websockets.sync.client import connect
 
 from shoal.cli.serve import command
-from shoal.table.server.store import FILE
+from shoal.table.server.sqlite import FILE
 from shoal.table.server.vault import KEY_FILE, VARIABLE
 from tests.table.server.served import PATIENCE, served
 

@@ -58,7 +58,7 @@ def test_a_game_with_a_bot_is_played_to_its_end_and_proved(tmp_path: Path, slug:
             if not looker.newest().result:
                 await looker.act("resign")
                 await looker.until(lambda: looker.newest().result)
-            return record_of(house.server.hub, house.room(made.table))
+            return await record_of(house.server.hub, house.room(made.table))
 
     record = read_record(asyncio.run(evening()))
     verify(record)

@@ -47,10 +47,10 @@ def test_everybody_gets_the_seat_that_is_kept_for_them(tmp_path: Path, *, listed
                 await hub.sit(room, eve, None)
             with pytest.raises(ShoalError, match="kept"):
                 await hub.sit(room, ann, 0)
-            assert house.server.store.rows(OPEN_TABLES, 10) == []
+            assert await house.server.store.rows(OPEN_TABLES, 10) == []
             for person in (cat, ann):
                 assert may_sit(room, person, invited=False)
-                assert access(house.server.people, room, person, "", None).viewer is None
+                assert (await access(house.server.people, room, person, "", None)).viewer is None
                 await hub.sit(room, person, None)
             assert [seat.name for seat in room.seats] == ["Cat", "Ann", "Bob"]
             await house.dealt(made.table)
@@ -65,7 +65,7 @@ def test_an_invitation_gives_a_seat_that_is_kept(tmp_path: Path) -> None:
             old, (ann, *_) = await three_people(house, listed=False)
             made = await hub.rematch(old, ann)
             room, eve = house.room(made.table), await house.person("Eve")
-            assert is_invited(house.server.people, room, made.invite)
+            assert await is_invited(house.server.people, room, made.invite)
             seat, _ = await hub.sit(room, eve, None, invited=True)
             assert room.seats[seat].name == "Eve"
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shoal.table.server.rows import read_lines
+from shoal.table.server.sqlite import at_once
 from shoal.table.server.wire import Act, Done, Move, News
 from tests.table.server.house import opened, refused
 
@@ -43,7 +44,7 @@ async def move_once(house: House, table: str, token: str) -> Move:
 
 
 def bodies(house: House, table: str) -> list[str]:
-    return [line.body for line in read_lines(house.server.store, table)]
+    return [line.body for line in at_once(read_lines(house.server.store, table))]
 
 
 @pytest.mark.parametrize("what", ["resign", "undo", "pause"])

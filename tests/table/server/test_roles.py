@@ -91,7 +91,7 @@ async def set_up(house: House) -> Case:
         people[name], secrets[name] = await house.server.people.welcome(name, 0)
     hub = house.server.hub
     made = await house.table(people["Hal"], "fish_and_chips", ("open", "open"), listed=False)
-    room = house.room(made.table)
+    room = await house.open(made.table)
     _seat, expired = await hub.sit(room, people["Dan"], 0)
     await hub.stand_up(room, 0)
     await hub.sit(room, people["Ann"], 0)
@@ -128,8 +128,8 @@ def build(kind: str, move: str) -> Said:
 async def answer(house: House, kind: str, role: str) -> str:
     """What somebody in a role is answered."""
     case = await set_up(house)
-    room = house.room(case.room)
-    person = house.server.people.find(case.secrets[role]) if case.secrets[role] else None
+    room = await house.open(case.room)
+    person = await house.server.people.find(case.secrets[role]) if case.secrets[role] else None
     seating = Seating(house.server, person, "")
     looker = Looker(house, room)
     seating.connection = DirectConnection(looker.push, looker.hang_up)
@@ -141,14 +141,17 @@ async def answer(house: House, kind: str, role: str) -> str:
         await looker.until(lambda: [m for m in looker.messages if getattr(m, "id", "") == "x"])
         said = next(m for m in looker.messages if getattr(m, "id", "") == "x")
     else:
+        await looker.until(lambda: looker.sent)
         said = looker.messages[0]
     return said.key if type(said).__name__ == "Refused" else type(said).__name__.lower()
 
 
 @pytest.mark.parametrize("kind", SOCKET)
-def test_each_role_gets_the_answer_that_the_table_says(tmp_path: Path, kind: str) -> None:
+def test_each_role_gets_the_answer_that_the_table_says(
+    tmp_path: Path, kind: str, database: str
+) -> None:
     async def run() -> tuple[str, ...]:
-        async with opened(tmp_path) as house:
+        async with opened(tmp_path, database=database) as house:
             return tuple([await answer(house, kind, role) for role in ROLES])
 
     assert asyncio.run(run()) == SOCKET[kind]
@@ -238,7 +241,7 @@ async def status_of_stream(app: Starlette, path: str, headers: dict[str, str]) -
 async def status(house: House, client: httpx.AsyncClient, name: str, asker: str) -> int:
     """The status that an asker gets, at a table of their own."""
     case = await set_up(house)
-    own = house.look(case.room, case.people["own"])
+    own = await house.come(case.room, case.people["own"])
     await own.act("resign")
     await own.until(lambda: own.newest().result)
     secret = {"host": "host", "player": "own"}.get(asker, "stranger")
@@ -261,9 +264,11 @@ async def status(house: House, client: httpx.AsyncClient, name: str, asker: str)
 
 
 @pytest.mark.parametrize("name", HTTP)
-def test_each_asker_gets_the_status_that_the_table_says(tmp_path: Path, name: str) -> None:
+def test_each_asker_gets_the_status_that_the_table_says(
+    tmp_path: Path, name: str, database: str
+) -> None:
     async def run() -> tuple[int, ...]:
-        async with opened(tmp_path) as house, website(house) as client:
+        async with opened(tmp_path, database=database) as house, website(house) as client:
             return tuple([await status(house, client, name, asker) for asker in ASKERS])
 
     assert asyncio.run(run()) == HTTP[name]

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.table.server import store as stores
+from shoal.table.server import sqlite as stores
 from shoal.table.server.rows import LineRow, insert_line, read_lines
 from shoal.table.server.schema import MIGRATIONS, VERSION
-from shoal.table.server.store import Statement, Store, StoreFailed, Write
+from shoal.table.server.sqlite import SqliteStore, at_once
+from shoal.table.server.store import Statement, StoreFailed, Write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,8 +25,8 @@ TABLE = "t"
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(tmp_path / "tables.db")
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    store = SqliteStore(tmp_path / "tables.db")
     yield store
     store.close()
 
@@ -34,15 +35,15 @@ def line(seq: int, body: str = "1 a") -> Statement:
     return insert_line(TABLE, LineRow(seq, body, "", 0, None))
 
 
-def seqs(store: Store) -> list[int]:
-    return [row.seq for row in read_lines(store, TABLE)]
+def seqs(store: SqliteStore) -> list[int]:
+    return [row.seq for row in at_once(read_lines(store, TABLE))]
 
 
 def batch_of(*statements: Statement) -> list[Write]:
     return [Write([statement], lambda _result: None) for statement in statements]
 
 
-def test_only_the_write_whose_key_is_taken_loses(store: Store) -> None:
+def test_only_the_write_whose_key_is_taken_loses(store: SqliteStore) -> None:
     with closing(store.connect()) as db:
         results: list[Result] = []
         stores.commit(db, batch_of(line(1), line(1), line(2)), results)
@@ -51,7 +52,7 @@ def test_only_the_write_whose_key_is_taken_loses(store: Store) -> None:
 
 
 def test_what_was_written_before_a_failure_is_not_called_failed(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A batch with a lost race is written one by one, and the disk may fill up on the way."""
     alone = stores.commit_alone
@@ -89,7 +90,9 @@ def test_what_was_written_before_a_failure_is_not_called_failed(
 
 
 @pytest.mark.parametrize("value", [1 << 70, "\ud800", object()])
-def test_a_value_that_cannot_be_stored_does_not_end_the_writer(store: Store, value: object) -> None:
+def test_a_value_that_cannot_be_stored_does_not_end_the_writer(
+    store: SqliteStore, value: object
+) -> None:
     async def evening() -> None:
         with pytest.raises(StoreFailed):
             await store.write(Statement("INSERT INTO analysis VALUES('a', ?)", (value,)))
@@ -100,7 +103,7 @@ def test_a_value_that_cannot_be_stored_does_not_end_the_writer(store: Store, val
     asyncio.run(evening())
 
 
-def test_a_locked_database_is_waited_for(store: Store) -> None:
+def test_a_locked_database_is_waited_for(store: SqliteStore) -> None:
     async def evening() -> None:
         with closing(store.connect()) as other:
             other.execute("BEGIN IMMEDIATE")
@@ -116,7 +119,7 @@ def test_a_locked_database_is_waited_for(store: Store) -> None:
 
 
 def test_a_database_that_stays_locked_fails_its_batch_and_no_other(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stores, "PATIENCE", 0.1)
 
@@ -137,7 +140,7 @@ def test_a_database_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     path.write_bytes(b"no database, whatever its name says" * 100)
     with pytest.raises(StoreFailed) as refused:
-        Store(path)
+        SqliteStore(path)
     assert str(path) in refused.value.say("en")
     assert str(path) in refused.value.say("fr")
 
@@ -161,11 +164,11 @@ def test_a_database_of_any_age_becomes_todays_and_keeps_its_rows(
             db.execute("INSERT INTO line VALUES('t', 1, '1 a', '', 0, NULL)")
         db.execute(f"PRAGMA user_version={version}")
         db.commit()
-    store = Store(old)
+    store = SqliteStore(old)
     assert seqs(store) == [1] * bool(version)
     assert stores.version_of(store.reader) == VERSION
     store.close()
-    Store(new).close()
+    SqliteStore(new).close()
     assert columns(old) == columns(new)
 
 
@@ -174,7 +177,7 @@ def test_a_database_from_a_newer_shoal_is_refused(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute(f"PRAGMA user_version={VERSION + 1}")
     with pytest.raises(StoreFailed, match="newer"):
-        Store(path)
+        SqliteStore(path)
 
 
 def test_two_processes_may_make_the_same_database(
@@ -188,10 +191,10 @@ def test_two_processes_may_make_the_same_database(
         found = read(db)
         if not first:
             first.append(True)
-            Store(path).close()
+            SqliteStore(path).close()
         return found
 
     monkeypatch.setattr(stores, "version_of", another_is_quicker)
-    store = Store(path)
+    store = SqliteStore(path)
     assert seqs(store) == []
     store.close()

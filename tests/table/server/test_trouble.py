@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec import structs
 
-from shoal.table.server import store as stores
+from shoal.table.server import sqlite as stores
 from shoal.table.server.rows import read_lines
 from shoal.table.server.timeline import Timeline
 from shoal.table.server.wire import Done, News, Say
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from shoal.table.server.store import Write
     from tests.table.server.house import House
 
 SHORT = ("target=0", "reposition=off")
@@ -36,7 +37,7 @@ class Disk:
         self.tries = 0
         self.transact = stores.transact
 
-    def write(self, db: sqlite3.Connection, batch: list[stores.Write]) -> None:
+    def write(self, db: sqlite3.Connection, batch: list[Write]) -> None:
         self.tries += 1
         if self.full:
             raise sqlite3.OperationalError("database or disk is full")
@@ -157,7 +158,9 @@ def test_a_database_that_stays_locked_is_told_and_shows_nothing(
             await house.dealt(made.table)
             at, watcher = house.mover(made.table, ann), house.look(made.table)
             move = at.as_move("m", at.newest().moves[0])
-            with closing(house.server.store.connect()) as other:
+            store = house.server.store
+            assert isinstance(store, stores.SqliteStore)
+            with closing(store.connect()) as other:
                 other.execute("BEGIN IMMEDIATE")
                 refused(await at.ask(move), "unwritten")
                 assert (at.n, watcher.n) == (0, 0)
@@ -165,7 +168,7 @@ def test_a_database_that_stays_locked_is_told_and_shows_nothing(
                 other.execute("ROLLBACK")
             assert isinstance(await at.ask(move), News)
             assert (at.n, watcher.n) == (1, 1)
-            assert [line.seq for line in read_lines(house.server.store, made.table)] == [1]
+            assert [line.seq for line in await read_lines(house.server.store, made.table)] == [1]
 
     asyncio.run(evening())
 
@@ -183,9 +186,9 @@ def test_an_analysis_that_was_not_written_can_be_asked_for_again(
             analyses = house.server.analyses
             for full, state in ((True, "failed"), (False, "done")):
                 disk.full = full
-                analyses.start(at.room, ann.id)
+                await analyses.start(at.room, ann.id)
                 async with asyncio.timeout(30):
-                    while (found := analyses.read(at.room)).state == "running":
+                    while (found := await analyses.read(at.room)).state == "running":
                         await asyncio.sleep(0.01)
                 assert found.state == state
 
@@ -208,7 +211,7 @@ def test_time_goes_on_at_its_pace_when_the_clock_jumps_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = Clock(monkeypatch)
-    timeline = Timeline()
+    timeline = Timeline(lambda: time.time_ns() // 1_000_000)
     before = timeline.now()
     clock.set_by = -HOUR
     time.sleep(0.05)
@@ -251,8 +254,8 @@ def test_the_times_of_a_table_never_go_back(
             clock.set_by -= HOUR
             await move(house, table, tokens)
             room, store = house.room(table), house.server.store
-            told = [line.at for line in read_lines(store, table)]
-            chats = [row[0] for row in store.rows("SELECT at FROM chat ORDER BY number")]
+            told = [line.at for line in await read_lines(store, table)]
+            chats = [row[0] for row in await store.rows("SELECT at FROM chat ORDER BY number")]
             row = room.row
             both = [at for pair in zip(told, chats, strict=True) for at in pair]
             times = [row.made, row.started or 0, row.dealt or 0, *both]

@@ -26,15 +26,15 @@ class Access(NamedTuple):
     host: bool
 
 
-def access(
+async def access(
     people: People, room: Room, person: Person | None, token: str, wanted: int | None
 ) -> Access:
     """What a person and a token give together; an error where that is nothing."""
+    grant = await people.grant(token) if token else None
     own = frozenset(
         number for number, seat in enumerate(room.seats) if person and seat.person == person.id
     )
     host = person is not None and room.row.host == person.id
-    grant = people.grant(token) if token else None
     if token and (grant is None or grant.table != room.row.id):
         raise Forbidden("bad_token", book=BOOK)
     if grant is not None and grant.kind == "seat":
@@ -66,9 +66,9 @@ def may_sit(room: Room, person: Person, *, invited: bool) -> bool:
     return here or invited or is_expected(room, person)
 
 
-def is_invited(people: People, room: Room, token: str) -> bool:
+async def is_invited(people: People, room: Room, token: str) -> bool:
     """Whether a token is an invitation to a table."""
-    grant = people.grant(token) if token else None
+    grant = await people.grant(token) if token else None
     return grant is not None and (grant.table, grant.kind) == (room.row.id, "invite")
 
 

@@ -26,7 +26,10 @@ ANALYST: Final = "shark"
 SEED: Final = 1
 """Of the analyst's dice: the same game gets the same analysis."""
 MOST_AT_ONCE: Final = 4
-KEEP: Final = "INSERT OR REPLACE INTO analysis VALUES(?, ?)"
+KEEP: Final = (
+    "INSERT INTO analysis(table_id, body) VALUES(?, ?) "
+    "ON CONFLICT(table_id) DO UPDATE SET body=excluded.body"
+)
 
 
 class Thought(Struct, frozen=True):
@@ -64,24 +67,26 @@ class Analyses:
         """Whose analysis runs; everybody has one at a time, so that nobody takes all places."""
         self.found: dict[str, Analysis] = {}
 
-    def read(self, room: Room) -> Analysis:
+    async def read(self, room: Room) -> Analysis:
         """The analysis of a table, as far as it is."""
         table, plies = room.row.id, len(plies_of(room))
         if (running := self.found.get(table)) is not None:
             return running
-        kept = self.store.row("SELECT body FROM analysis WHERE table_id=?", table)
+        kept = await self.store.row("SELECT body FROM analysis WHERE table_id=?", table)
         return Analysis("none", plies) if kept is None else json.decode(kept[0], type=Analysis)
 
-    def start(self, room: Room, person: str) -> Analysis:
+    async def start(self, room: Room, person: str) -> Analysis:
         """Begin for somebody, unless it is there or under way."""
-        now = self.read(room)
+        now = await self.read(room)
         if now.state not in ("none", "failed"):
             return now
+        table, plies = room.row.id, plies_of(room)
+        if table in self.running:  # since we looked
+            return self.found[table]
         if person in self.asked_by.values():
             raise refusal("one_analysis")
         if len(self.running) >= MOST_AT_ONCE:
             raise refusal("too_many_analyses")
-        table, plies = room.row.id, plies_of(room)
         self.found[table] = begun = Analysis("running", len(plies))
         self.running[table] = asyncio.create_task(self.analyse(table, room.row.read_game(), plies))
         self.asked_by[table] = person

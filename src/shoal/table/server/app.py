@@ -26,7 +26,7 @@ from shoal.table.server.requests import refusal
 from shoal.table.server.security import COOKIE, SecurityHeaders, address_of, is_same_origin
 from shoal.table.server.site import site_routes
 from shoal.table.server.sockets import DirectConnection, QueuedConnection
-from shoal.table.server.store import BOOK
+from shoal.table.server.store import BOOK, LOG, StoreFailed
 from shoal.table.server.wire import Bye, Hello, Refused, Said
 
 if TYPE_CHECKING:
@@ -54,6 +54,8 @@ BODY_SECONDS: Final = 20.0
 """That a request may take to arrive."""
 NO_BUFFER: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 """For streams: neither a cache nor a proxy keeps lines back."""
+MOST_WAITING: Final = 64
+"""Messages that may wait for a hello."""
 WAIT: Final = {"limit": "1", "unwritten": "1", "unanswered": "0"}
 """Seconds after which a refused request may be made again."""
 
@@ -136,7 +138,7 @@ async def read_call(server: Server, endpoint: Endpoint, request: Request) -> Cal
     body: Any = None
     if endpoint.body is not None:
         body = json.decode(await read_body(request), type=endpoint.body)
-    person = person_of(server, request)
+    person = await person_of(server, request)
     if endpoint.guest and person is None:
         raise Problem("not_yours", refusal("who_are_you"))
     query = dict(request.query_params)
@@ -158,12 +160,12 @@ async def read_body(request: Request) -> bytes:
     return data
 
 
-def person_of(server: Server, request: Request | WebSocket) -> Person | None:
+async def person_of(server: Server, request: Request | WebSocket) -> Person | None:
     """Who asks, by the cookie or by the token of a program."""
     header = request.headers.get("authorization", "")
     secret = header.removeprefix("Bearer ") if header.startswith("Bearer ") else ""
     secret = secret or request.cookies.get(COOKIE, "")
-    return server.people.find(secret) if secret else None
+    return await server.people.find(secret) if secret else None
 
 
 def token_of(request: Request) -> str:
@@ -238,7 +240,7 @@ def socket_handler(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
         if not is_same_origin(socket.headers):
             await socket.close(4403)
             return
-        seating = Seating(server, person_of(server, socket), who)
+        seating = Seating(server, await person_of(server, socket), who)
         if not server.hold(who, seating.person):
             await socket.close(4429)
             return
@@ -262,7 +264,7 @@ def socket_handler(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
 class Seating:
     """Somebody with a socket, the table they look at, and how fast they may ask."""
 
-    __slots__ = ("bucket", "connection", "person", "room", "server", "who")
+    __slots__ = ("bucket", "connection", "gone", "person", "room", "server", "waiting", "who")
 
     def __init__(self, server: Server, person: Person | None, who: str) -> None:
         self.server = server
@@ -272,6 +274,9 @@ class Seating:
         self.room: Room | None = None
         self.connection: DirectConnection | None = None
         self.bucket = server.new_bucket()
+        self.waiting: list[Said] | None = None
+        """What was said since a hello that is not answered yet."""
+        self.gone = False
 
     def begin(self, connection: DirectConnection) -> None:
         """Listen from now on."""
@@ -280,6 +285,7 @@ class Seating:
 
     def end(self) -> None:
         """The client is gone."""
+        self.gone = True
         self.server.connections.discard(self)
         self.server.release(self.who, self.person)
         if self.room is not None and self.connection is not None:
@@ -322,28 +328,56 @@ class Seating:
             refused = Refused("", "unreadable", -1, "bad_field", BOOK, facts=facts_of(error))
             connection.push(ENCODER.encode(refused))
             return
+        if self.waiting is None:
+            self.take(connection, said)
+        elif len(self.waiting) < MOST_WAITING:
+            self.waiting.append(said)
+        else:
+            connection.leave(Bye("limit", 1))
+
+    def take(self, connection: DirectConnection, said: Said) -> None:
+        """A message whose turn it is."""
         if isinstance(said, Hello):
-            self.say_hello(connection, said)
+            self.waiting = []
+            self.server.hub.start_task(self.come(connection, said))
         elif self.room is None:
             self.refuse(connection, said.id, refusal("say_hello"))
         else:
             self.server.hub.hear(self.room, connection, said)
 
-    def say_hello(self, connection: DirectConnection, said: Hello) -> None:
+    async def come(self, connection: DirectConnection, said: Hello) -> None:
+        """Say hello, then all that was said meanwhile."""
+        try:
+            await self.say_hello(connection, said)
+        except StoreFailed:
+            connection.leave(Bye("restart", 1))
+        except ShoalError as error:
+            self.refuse(connection, "", error)
+        except Exception:  # noqa: BLE001 - nobody else is touched by it
+            LOG.exception("a defect after a hello")
+        waiting, self.waiting = self.waiting or [], None
+        for number, later in enumerate(waiting):
+            assert self.connection is not None  # noqa: S101 - it listens
+            self.take(self.connection, later)
+            if self.waiting is not None:  # another hello
+                self.waiting = waiting[number + 1 :]
+                return
+
+    async def say_hello(self, connection: DirectConnection, said: Hello) -> None:
         """Come to a table, or look at it from another seat.
 
         What was asked before is still answered to who asked it: at that table, in that seat.
         """
-        room = self.server.hub.open(said.table)
-        try:
-            given = None
-            if room is not None:
-                given = access(self.server.people, room, self.person, said.token, said.seat)
-        except ShoalError as error:
-            self.refuse(connection, "", error)
-            return
-        if room is None or given is None:
+        hub = self.server.hub
+        known = said.table in hub.rooms
+        room = await hub.open(said.table)
+        if room is None:
             self.refuse(connection, "", refusal("no_table"), "unknown")
+            return
+        if known:  # they may have seen elsewhere what this room has not heard of
+            await hub.following.catch_up(room)
+        given = await access(self.server.people, room, self.person, said.token, said.seat)
+        if self.gone:
             return
         if self.room is not None:
             self.room.leave(connection)

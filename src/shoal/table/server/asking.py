@@ -49,7 +49,8 @@ class Asking(Connection):
     async def ask(self, said: Move | Act, lang: str) -> Response:
         """Make the request, and wait for its answer."""
         seat = getattr(said, "seat", None)
-        admit(self, access(self.server.people, self.room, self.person, self.token, seat))
+        given = await access(self.server.people, self.room, self.person, self.token, seat)
+        admit(self, given)
         self.server.hub.hear(self.room, self, said)
         try:
             data = await asyncio.wait_for(self.answer, PATIENCE)

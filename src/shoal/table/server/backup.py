@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.schema import VERSION
-from shoal.table.server.store import BOOK, FILE
+from shoal.table.server.sqlite import FILE
+from shoal.table.server.store import BOOK
 from shoal.table.server.vault import KEY_FILE, read_key, write_key
 
 if TYPE_CHECKING:

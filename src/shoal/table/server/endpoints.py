@@ -165,17 +165,17 @@ class Call:
         assert self.person is not None  # noqa: S101 - the endpoint says so
         return self.person
 
-    def room(self) -> Room:
+    async def room(self) -> Room:
         """The table that is asked for."""
-        room = self.server.hub.open(str(self.path["id"]))
+        room = await self.server.hub.open(str(self.path["id"]))
         if room is None:
             raise Problem("unknown", refusal("no_table"))
         return room
 
-    def look(self) -> Room:
+    async def look(self) -> Room:
         """The table that is asked for, by somebody who may look at it."""
-        room = self.room()
-        access(self.server.people, room, self.person, self.token, None)
+        room = await self.room()
+        await access(self.server.people, room, self.person, self.token, None)
         return room
 
     def number(self, asked: Query) -> int | None:
@@ -303,15 +303,15 @@ async def my_tables(call: Call) -> list[TableSummary]:
     return await summaries(call, TABLES_OF_PERSON, call.guest.id, LISTED)
 
 
+# The seats of a rematch are kept for those who played before: so none with a parent.
 OPEN_TABLES: Final = (
-    "SELECT id FROM game_table WHERE started IS NULL AND json_extract(settings, '$.listed') "
-    "AND parent='' "  # the seats of a rematch are kept for those who played before
+    "SELECT id FROM game_table WHERE started IS NULL AND listed=1 AND parent='' "
     "AND EXISTS(SELECT 1 FROM seat WHERE table_id=id AND person='' AND bot='') "
     "ORDER BY made DESC LIMIT ?"
 )
 TABLES_OF_PERSON: Final = (
-    "SELECT DISTINCT id FROM seat JOIN game_table ON table_id=id WHERE person=? AND lesson='' "
-    "ORDER BY made DESC LIMIT ?"
+    "SELECT id FROM game_table WHERE id IN (SELECT table_id FROM seat WHERE person=?) "
+    "AND lesson='' ORDER BY made DESC LIMIT ?"
 )
 
 
@@ -321,19 +321,19 @@ async def summaries(call: Call, chosen: str, *values: object) -> list[TableSumma
     Opening a hundred takes a second: others are answered in between.
     """
     store = call.server.store
-    rows = store.rows(f"{READ_TABLES} WHERE id IN ({chosen}) ORDER BY made DESC", *values)
+    rows = await store.rows(f"{READ_TABLES} WHERE id IN ({chosen}) ORDER BY made DESC", *values)
     seats: dict[str, list[SeatRow]] = {}
     sql = f"{READ_ALL_SEATS} WHERE table_id IN ({chosen}) ORDER BY seat"
-    for table, *seat in store.rows(sql, *values):
+    for table, *seat in await store.rows(sql, *values):
         seats.setdefault(table, []).append(SeatRow(*seat))
     found = []
     for table in (TableRow(*row) for row in rows):
-        found.append(summary(call, table, seats[table.id]))
+        found.append(await summary(call, table, seats.get(table.id, [])))
         await asyncio.sleep(0)
     return found
 
 
-def summary(call: Call, row: TableRow, seats: list[SeatRow]) -> TableSummary:
+async def summary(call: Call, row: TableRow, seats: list[SeatRow]) -> TableSummary:
     """A table as a list shows it."""
     yours = tuple(
         number
@@ -342,7 +342,7 @@ def summary(call: Call, row: TableRow, seats: list[SeatRow]) -> TableSummary:
     )
     acting: set[int] = set()
     if yours and row.state == "playing":
-        room = call.server.hub.open(row.id)
+        room = await call.server.hub.open(row.id)
         acting = set() if room is None or room.play is None else set(room.play.acting())
     return TableSummary(
         id=row.id,
@@ -370,15 +370,15 @@ async def new_table(call: Call) -> MadeTable:
     made = await server.hub.make(
         call.guest, find(body.game), body.seats, body.options, body.settings
     )
-    room = server.hub.open(made.table)
+    room = await server.hub.open(made.table)
     assert room is not None  # noqa: S101 - it was made just now
     return MadeTable(room.info(), made.seat_tokens, made.invite, made.watch)
 
 
 async def one_table(call: Call) -> TableInfo:
     """A table apart from its game."""
-    room = call.room()
-    given = access(call.server.people, room, call.person, call.token, None)
+    room = await call.room()
+    given = await access(call.server.people, room, call.person, call.token, None)
     connection = QueuedConnection()
     admit(connection, given)
     return room.info(connection)
@@ -386,8 +386,8 @@ async def one_table(call: Call) -> TableInfo:
 
 async def sit_down(call: Call) -> Seated:
     """Take a free seat."""
-    room = call.room()
-    invited = is_invited(call.server.people, room, call.body.token)
+    room = await call.room()
+    invited = await is_invited(call.server.people, room, call.body.token)
     if not may_sit(room, call.guest, invited=invited):
         raise Problem("not_yours", refusal("private_table"))
     seat, token = await call.server.hub.sit(room, call.guest, call.body.seat, invited=invited)
@@ -396,8 +396,8 @@ async def sit_down(call: Call) -> Seated:
 
 async def stand_up(call: Call) -> Response:
     """Leave a seat of a table that has not started."""
-    room = call.room()
-    given = access(call.server.people, room, call.person, call.token, None)
+    room = await call.room()
+    given = await access(call.server.people, room, call.person, call.token, None)
     if not re.fullmatch("[0-7]", text := str(call.path["seat"])):
         raise Problem("unknown", refusal("not_your_seat"))
     seat = int(text)
@@ -412,14 +412,14 @@ async def stand_up(call: Call) -> Response:
 
 async def move(call: Call) -> Any:  # noqa: ANN401 - whatever the table answers
     """Make a move; the answer is the one that a socket gets."""
-    return await Asking(call.server, call.room(), call.person, call.token).ask(
+    return await Asking(call.server, await call.room(), call.person, call.token).ask(
         Move(**structs.asdict(call.body)), call.lang
     )
 
 
 async def act(call: Call) -> Any:  # noqa: ANN401 - likewise
     """Decide something about the table; the answer is the one that a socket gets."""
-    return await Asking(call.server, call.room(), call.person, call.token).ask(
+    return await Asking(call.server, await call.room(), call.person, call.token).ask(
         Act(**structs.asdict(call.body)), call.lang
     )
 
@@ -428,8 +428,8 @@ async def events(call: Call) -> Response:
     """The messages of a table, one line each, for as long as the client reads."""
     from shoal.table.server.app import stream_events  # noqa: PLC0415 - it needs the list below
 
-    room = call.room()
-    given = access(call.server.people, room, call.person, call.token, call.number(SEAT))
+    room = await call.room()
+    given = await access(call.server.people, room, call.person, call.token, call.number(SEAT))
     seen = call.number(SEEN)
     connection = QueuedConnection()
     admit(connection, given)
@@ -441,13 +441,13 @@ async def events(call: Call) -> Response:
 
 async def record(call: Call) -> Response:
     """The record of a finished game, with its seed."""
-    text = record_of(call.server.hub, call.look())
+    text = await record_of(call.server.hub, await call.look())
     return Response(text, media_type=TEXT)
 
 
 async def replay(call: Call) -> ReplayStep:
     """A moment of a finished game: from a seat, for a spectator, or open."""
-    room = call.look()
+    room = await call.look()
     ply = call.number(PLY)
     seat = call.query.get(FROM.name, "open")
     return await asyncio.to_thread(at_ply, call.server.hub, room, -1 if ply is None else ply, seat)
@@ -455,19 +455,19 @@ async def replay(call: Call) -> ReplayStep:
 
 async def whole_film(call: Call) -> Film:
     """Many moments of a finished game at once; ask on from where they end."""
-    room, first = call.look(), call.number(FIRST)
+    room, first = await call.look(), call.number(FIRST)
     seat = call.query.get(EYES.name, "spectator")
     return await asyncio.to_thread(film, room, first or 0, seat)
 
 
 async def analyse(call: Call) -> Analysis:
     """Let the strongest level look at every decision of a finished game; ask again for more."""
-    return call.server.analyses.start(call.look(), call.guest.id)
+    return await call.server.analyses.start(await call.look(), call.guest.id)
 
 
 async def analysis(call: Call) -> Analysis:
     """How far the strongest level has come, and what it found."""
-    return call.server.analyses.read(call.look())
+    return await call.server.analyses.read(await call.look())
 
 
 async def new_record(call: Call) -> TableInfo:
@@ -484,30 +484,30 @@ async def new_record(call: Call) -> TableInfo:
 
 async def rematch(call: Call) -> MadeTable:
     """The same people, each one seat further."""
-    room = call.room()
-    given = access(call.server.people, room, call.person, call.token, None)
+    room = await call.room()
+    given = await access(call.server.people, room, call.person, call.token, None)
     if not given.seats:
         raise Problem("not_yours", refusal("not_at_table"))
     count_table(call)
     made = await call.server.hub.rematch(room, call.guest)
-    table = call.server.hub.open(made.table)
+    table = await call.server.hub.open(made.table)
     assert table is not None  # noqa: S101 - it was made just now
     return MadeTable(table.info(), made.seat_tokens, made.invite, made.watch)
 
 
 async def play_on(call: Call) -> MadeTable:
     """A new game that begins where a finished one was after so many moves."""
-    room = call.look()
+    room = await call.look()
     count_table(call)
     made = await call.server.hub.play_on(room, call.guest, call.body.ply, call.body.seats)
-    table = call.server.hub.open(made.table)
+    table = await call.server.hub.open(made.table)
     assert table is not None  # noqa: S101 - it was made just now
     return MadeTable(table.info(), made.seat_tokens, made.invite, made.watch)
 
 
-async def puzzle(_call: Call) -> PuzzleInfo:
+async def puzzle(call: Call) -> PuzzleInfo:
     """The solo puzzle of the day."""
-    return info(await todays())
+    return info(await todays(call.server.hub))
 
 
 async def try_puzzle(call: Call) -> TableInfo:
@@ -527,7 +527,7 @@ async def lesson(call: Call) -> LessonInfo:
 async def new_lesson(call: Call) -> MadeTable:
     """A table of one's own in a lesson: where one was last, or at a step."""
     hub, slug, step = call.server.hub, find(call.body.game).slug, call.body.step
-    if step is None and (room := newest(hub, call.guest, slug)) is not None:
+    if step is None and (room := await newest(hub, call.guest, slug)) is not None:
         return MadeTable(room.info(), {}, "", "")
     count_table(call)
     room, token = await teach(hub, call.guest, slug, step or 0)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import sqlite3
 import time
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct, json, structs
 
@@ -22,12 +22,13 @@ from shoal.core.record import HANDS_OVER, TableEvent, new_record, write_nonces
 from shoal.core.record_reader import read_line
 from shoal.table.server.clocks import Clock
 from shoal.table.server.delayed import Delayed
+from shoal.table.server.following import Following
 from shoal.table.server.limits import Limiter
 from shoal.table.server.people import issue, new_id, new_token
 from shoal.table.server.play import Play
 from shoal.table.server.replaying import copy_lines, row_of
 from shoal.table.server.requests import Desk, refusal
-from shoal.table.server.room import Room
+from shoal.table.server.room import CHAT_SHOWN, Room
 from shoal.table.server.rows import (
     BAR,
     SeatRow,
@@ -36,12 +37,11 @@ from shoal.table.server.rows import (
     day_of,
     insert_seat,
     insert_table,
-    now_ms,
+    read_chat,
     read_lines,
     read_seats,
     read_table,
     update_seat,
-    update_table,
 )
 from shoal.table.server.settings import DEFAULTS
 from shoal.table.server.store import BOOK, Statement, StoreFailed
@@ -50,12 +50,13 @@ from shoal.table.server.thinking import Thinking
 from shoal.table.server.wire import Done
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Coroutine, Sequence
 
     from shoal.core.game import AnyGame
     from shoal.table.server.people import Person
     from shoal.table.server.pool import Pool
     from shoal.table.server.room import Socket
+    from shoal.table.server.rows import LineRow
     from shoal.table.server.settings import Settings as Limits
     from shoal.table.server.store import Result, Store
     from shoal.table.server.vault import Vault
@@ -65,6 +66,13 @@ LOG: Final = logging.getLogger("shoal.server")
 ENCODER: Final = json.Encoder()
 ME: Final = "me"
 OPEN: Final = "open"
+REMATCH: Final = "UPDATE game_table SET next=? WHERE id=? AND next=''"
+
+
+def settle(future: asyncio.Future[None], error: ShoalError | None = None) -> None:
+    """Tell who waits that something is done, or why not."""
+    if not future.done():
+        future.set_result(None) if error is None else future.set_exception(error)
 
 
 def ignore(_result: Result) -> None:
@@ -98,8 +106,13 @@ class Hub:
         self.undo_limit = Limiter(rate=0.5, burst=8)
         """By table: it takes up to 50 ms to find out whether something may be taken back."""
         self.rematching = asyncio.Lock()
+        self.opening: dict[str, asyncio.Future[None]] = {}
+        """Tables that are being read."""
+        self.tasks: set[asyncio.Task[object]] = set()
         self.thinking = Thinking(self, pool)
         self.teaching = Teaching(self)
+        self.following = Following(self)
+        store.listen(self.following)
         self.observe_move: Callable[[float], None] = lambda _seconds: None
 
     def encode(self, message: Message) -> bytes:
@@ -118,9 +131,25 @@ class Hub:
         parent: str = "",
     ) -> Made:
         """A new table; each seat is for `me`, left `open`, or for a bot by its level."""
+        made, statements = self.plan(person, game, wishes, pairs, settings, parent)
+        await self.store.write(*statements)
+        if OPEN not in wishes:
+            await self.open(made.table)
+        return made
+
+    def plan(
+        self,
+        person: Person,
+        game: AnyGame,
+        wishes: Sequence[str],
+        pairs: Sequence[str],
+        settings: Settings,
+        parent: str,
+    ) -> tuple[Made, list[Statement]]:
+        """A new table, and what is to be written for it."""
         check_wishes(wishes)
         options = read_options(game, len(wishes), pairs)
-        table, now = new_id(), now_ms()
+        table, now = new_id(), self.store.now()
         row = TableRow(
             id=table,
             game=game.slug,
@@ -144,10 +173,7 @@ class Hub:
             if seat.person:
                 token = made.seat_tokens[str(number)] = new_token()
                 statements.append(issue(token, table, "seat", number))
-        await self.store.write(*statements)
-        if not any(seat.free for seat in seats):
-            self.open(table)
-        return made
+        return made, statements
 
     async def sit(
         self, room: Room, person: Person, seat: int | None, *, invited: bool = False
@@ -173,10 +199,7 @@ class Hub:
     async def change_seats(self, room: Room, change: Callable[[], list[Statement]]) -> None:
         """Somebody sits down or stands up, between other things that are written at the table."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def end(error: ShoalError | None = None) -> None:
-            if not future.done():
-                future.set_result(None) if error is None else future.set_exception(error)
+        end = partial(settle, future)
 
         def begin() -> None:
             try:
@@ -188,7 +211,13 @@ class Hub:
             except ShoalError as error:
                 end(error)
             else:
-                room.commit(statements, end, lambda _: end(StoreFailed("unwritten", book=BOOK)))
+                room.change({}, statements, end, failed)
+
+        def failed(result: Result) -> None:
+            if result == "lost":  # somebody else sat down or stood up, at another server
+                begin()
+            else:
+                end(StoreFailed("unwritten", book=BOOK))
 
         if not room.when_free(begin):
             raise refusal("too_much_waits")
@@ -214,8 +243,13 @@ class Hub:
         turned = turn(room.seats)
         wishes = [seat.bot or (ME if seat.person == person.id else OPEN) for seat in turned]
         options = write_options(room.row.read_options())
-        made = await self.make(person, game, wishes, options, settings, room.row.id)
-        await self.store.write(update_table(room.row.id, next=made.table))
+        made, statements = self.plan(person, game, wishes, options, settings, room.row.id)
+        only = Statement(REMATCH, (made.table, room.row.id), must=True)
+        if not await self.store.write(*statements, only):  # another server was quicker
+            await self.following.catch_up(room)
+            raise refusal("rematch_made", table=room.row.next)
+        if OPEN not in wishes:
+            await self.open(made.table)
         room.row = structs.replace(room.row, next=made.table)
         room.show_table()
         return made
@@ -252,7 +286,7 @@ class Hub:
                 statements.append(issue(token, table, "seat", number))
         statements += [issue(made.invite, table, "invite"), issue(made.watch, table, "watch")]
         await self.store.write(*statements)
-        self.open(table)
+        await self.open(table)
         return structs.replace(made, table=table)
 
     async def stand_up(self, room: Room, seat: int) -> None:
@@ -276,34 +310,33 @@ class Hub:
     def publish(self, room: Room, level: str, done: Callable[[Result], None]) -> None:
         """Fill the seats that are free, publish the commitment, and ask for nonces."""
         if room.row.state != OPEN:
+            done("written")  # by another server, just now
             return
         statements = []
         for number, seat in enumerate(room.seats):
             if seat.free:
                 seat.bot = seat.name = level
                 statements.append(update_seat(room.row.id, number, seat))
-        row, now = room.row, room.now()
+        row = room.row
         names = BAR.join(seat.name for seat in room.seats)
-        started = structs.replace(row, names=names, started=now)
         seed = self.vault.open(row.seed, row.id)
-        agreed = new_record(
-            row.read_game(), row.read_options(), started.read_names(), seed, day_of(row)
-        )
-        started = structs.replace(started, commitment=agreed.commitment)
-        changes: dict[str, str | int | None] = {
-            "names": names,
-            "started": now,
-            "commitment": agreed.commitment,
-        }
-        statements.append(update_table(row.id, **changes))
+        seated = structs.replace(row, names=names).read_names()
+        agreed = new_record(row.read_game(), row.read_options(), seated, seed, day_of(row))
 
         def then() -> None:
-            room.row = started
             done("written")
             room.show_table()
             self.wait_for_nonces(room)
 
-        room.commit(statements, then, done)
+        def failed(result: Result) -> None:
+            self.publish(room, level, done) if result == "lost" else done(result)
+
+        changes: dict[str, str | int | None] = {
+            "names": names,
+            "started": room.now(),
+            "commitment": agreed.commitment,
+        }
+        room.change(changes, statements, then, failed)
 
     def wait_for_nonces(self, room: Room) -> None:
         """Deal at once if nobody can add anything, else after a while."""
@@ -315,27 +348,40 @@ class Hub:
         loop = asyncio.get_running_loop()
         self.set_timer(room, loop.call_later(self.settings.nonce_seconds, self.deal, room))
 
+    def hear_nonces(self, room: Room, *, begun: bool) -> None:
+        """Another server has published the commitment, or written what somebody added."""
+        if begun:
+            self.wait_for_nonces(room)
+            return
+        own = self.nonces.get(room.row.id, {})
+        read = enumerate(room.row.read_nonces())
+        self.nonces[room.row.id] = own | {s: nonce for s, nonce in read if nonce != NO_NONCE}
+
     def all_nonces(self, room: Room) -> bool:
         """Whether everybody has added to the seed."""
         return set(room.people()) <= self.nonces.get(room.row.id, {}).keys()
 
     def add_nonce(self, room: Room, socket: Socket, seat: int, nonce: bytes, request: str) -> None:
         """A seat adds to the seed; its first nonce counts. It is written before that is said."""
+        if room.row.state != "dealing":
+            room.refuse(socket, request, "illegal", refusal("already_dealt"))
+            return
         added = self.nonces.setdefault(room.row.id, {})
         added.setdefault(seat, nonce)
-        changed = structs.replace(room.row, nonces=self.write_nonces(room))
 
         def then() -> None:
-            room.row = changed
             room.answer(socket, request, Done(request))
             if self.all_nonces(room):
                 self.deal(room)
 
-        def failed(_result: Result) -> None:
+        def failed(result: Result) -> None:
+            if result == "lost":
+                self.add_nonce(room, socket, seat, nonce, request)
+                return
             added.pop(seat, None)
             room.refuse(socket, request, "unwritten", refusal("unwritten"))
 
-        room.commit([update_table(room.row.id, nonces=changed.nonces)], then, failed)
+        room.change({"nonces": self.write_nonces(room)}, [], then, failed)
 
     def write_nonces(self, room: Room) -> str:
         """What was added so far, as a record says it."""
@@ -358,47 +404,68 @@ class Hub:
             "dealt": room.now(),
             "nonces": self.write_nonces(room),
         }
-        dealt = structs.replace(room.row, **changes)
+        room.change(changes, [], lambda: self.begin_play(room), ignore)
 
-        def then() -> None:
-            room.row = dealt
-            self.nonces.pop(room.row.id, None)
-            self.load_play(room)
-            if room.settings.spectators == "none":
-                room.send_spectators_away()
-            self.show_all(room)
-            self.after_change(room)
-
-        room.commit([update_table(room.row.id, **changes)], then, ignore)
+    def begin_play(self, room: Room) -> None:
+        """The deal is in the log, by this server or by another one."""
+        self.nonces.pop(room.row.id, None)
+        self.load_play(room, [])
+        if room.settings.spectators == "none":
+            room.send_spectators_away()
+        self.show_all(room)
+        self.after_change(room)
 
     # Opening and closing rooms
 
-    def open(self, table: str) -> Room | None:
+    async def open(self, table: str) -> Room | None:
         """The room of a table, from memory or from its log."""
+        while (opening := self.opening.get(table)) is not None:
+            await asyncio.wait((opening,))
         room = self.rooms.get(table)
         if room is None:
-            row = read_table(self.store, table)
-            if row is None:
+            self.opening[table] = opening = asyncio.get_running_loop().create_future()
+            try:
+                room = await self.read_room(table)
+            finally:
+                del self.opening[table]
+                opening.set_result(None)
+            if room is None:
                 return None
-            room = Room(row, read_seats(self.store, table), self.store)
-            if row.parent and row.state == OPEN:
-                room.kept = [seat.person for seat in turn(read_seats(self.store, row.parent))]
-            room.after_change = self.after_change
-            room.on_line = self.thinking.remember
-            room.reload = self.reload
-            room.observe_move = self.observe_move
-            self.load(room)
-            self.rooms[table] = room
-            self.desks[table] = Desk(self, room)
             self.go_on(room)
+            self.following.opened(room)
         self.used[table] = time.monotonic()
         return room
 
-    def load(self, room: Room) -> None:
+    async def read_room(self, table: str) -> Room | None:
+        """A room as the database has it; from before it is read, we hear of what others write."""
+        await self.store.look_at(table)
+        room = None
+        try:
+            row = await read_table(self.store, table)
+            if row is None:
+                return None
+            room = Room(row, await read_seats(self.store, table), self.store)
+            if row.parent and row.state == OPEN:
+                parents = await read_seats(self.store, row.parent)
+                room.kept = [seat.person for seat in turn(parents)]
+            room.after_change = self.after_change
+            room.on_line = self.thinking.remember
+            room.recover = self.following.recover
+            room.observe_move = self.observe_move
+            await self.load(room)
+            self.rooms[table] = room
+            self.desks[table] = Desk(self, room)
+        finally:
+            if table not in self.rooms:
+                self.store.look_away(table)
+        return room
+
+    async def load(self, room: Room) -> None:
         """Bring a room to where its log is."""
         row = room.row
-        sql = "SELECT COUNT(*), COALESCE(MAX(at), 0) FROM chat WHERE table_id=?"
-        room.chats, last_chat = self.store.row(sql, row.id) or (0, 0)
+        room.chat = await read_chat(self.store, row.id, 0, CHAT_SHOWN)
+        room.chats = room.chat[-1].number + 1 if room.chat else 0
+        last_chat = room.chat[-1].at if room.chat else 0
         for at in (row.made, row.started, row.dealt, row.ended, last_chat):
             room.timeline.not_before(at or 0)
         room.course = course_of(row) if row.lesson else None
@@ -406,10 +473,9 @@ class Hub:
         if room.closed or row.dealt is None:
             room.play = None
             return
+        lines = await read_lines(self.store, row.id)
         try:
-            self.load_play(room)
-        except sqlite3.Error:  # the disk, not the log: it may be better when somebody asks again
-            raise
+            self.load_play(room, lines)
         except Exception as error:  # noqa: BLE001 - whatever it is, other tables can be opened
             LOG.error("table %s cannot be opened: %s", row.id, type(error).__name__)  # noqa: TRY400 - a trace would hold moves
             room.closed, room.play, room.clock = True, None, None
@@ -437,15 +503,14 @@ class Hub:
         if not room.when_free(lambda: self.go_on(room)):
             self.try_later(room)
 
-    def load_play(self, room: Room) -> None:
+    def load_play(self, room: Room, lines: Sequence[LineRow]) -> None:
         """Deal and play again what the log says."""
         row, game = room.row, room.row.read_game()
         seed = self.vault.open(row.seed, row.id)
         options, names, nonces = row.read_options(), row.read_names(), row.read_nonces()
         match = Match(game, options, names, seed, day_of(row), nonces)
-        lines = read_lines(self.store, row.id)
         room.play = play = Play(match, told_to=() if lines else None)
-        room.paused = False
+        room.paused, room.acted = False, []
         room.close()
         if room.settings.spectators == "delayed" and row.state == "playing":
             shadow = Play(Match(game, options, names, seed, day_of(row), nonces))
@@ -459,6 +524,8 @@ class Hub:
             learned = play.follow(read, quietly=True)
             room.timeline.not_before(line.at)
             room.follow_table(read, line.at, learned)
+            if isinstance(read, TableEvent):
+                room.note_act(line.id)
             self.thinking.remember(room, read, line.memory)
             if room.behind is not None:
                 room.behind.add(read, (room.now() - line.at) / 1000)
@@ -469,14 +536,17 @@ class Hub:
             acting = frozenset(room.play.acting()) & frozenset(room.people())
             room.clock.turn(acting, at)
 
-    def reload(self, room: Room) -> None:
+    async def reload(self, room: Room) -> None:
         """The log may say something else than the room: read it again, and show it to everybody."""
-        row = read_table(self.store, room.row.id)
+        row, seats = (
+            await read_table(self.store, room.row.id),
+            await read_seats(self.store, room.row.id),
+        )
         if row is None:
             return
-        room.row, room.seats = row, read_seats(self.store, row.id)
+        room.row, room.seats = row, seats
         room.answers.clear()
-        self.load(room)
+        await self.load(room)
         self.show_all(room)
         if self.store.failing:
             self.try_later(room)
@@ -513,22 +583,35 @@ class Hub:
             and self.used[table] < limit
         ]
         for table in idle:
-            del self.desks[table], self.used[table]
-            self.thinking.drop(table)
-            room = self.rooms.pop(table)
-            room.close()
-            if timer := self.timers.pop(table, None):
-                timer.cancel()
-            self.wake_in_time(room)
+            self.wake_in_time(self.drop(table))
         return len(idle)
+
+    def drop(self, table: str) -> Room:
+        """Forget a room; its log is read again when somebody asks for it."""
+        del self.desks[table]
+        self.used.pop(table, None)
+        self.thinking.drop(table)
+        room = self.rooms.pop(table)
+        room.close()
+        self.store.look_away(table)
+        if timer := self.timers.pop(table, None):
+            timer.cancel()
+        return room
 
     def wake_in_time(self, room: Room) -> None:
         """A table that is unloaded comes back by itself when somebody runs out of time."""
         flag = None if room.clock is None else room.clock.next_flag()
         if flag is not None:
             wait = max(0, flag - room.now()) / 1000
-            timer = asyncio.get_running_loop().call_later(wait, self.open, room.row.id)
-            self.timers[room.row.id] = timer
+            loop, table = asyncio.get_running_loop(), room.row.id
+            self.timers[table] = loop.call_later(wait, lambda: self.start_task(self.open(table)))
+
+    def start_task(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[object]:
+        """Do something that nobody waits for; it is kept until it is done."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
 
     # Bots and clocks
 

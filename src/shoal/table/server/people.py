@@ -24,6 +24,8 @@ MOST_LETTERS: Final = 24
 """In a name."""
 BLANKS: Final = frozenset("\u115f\u1160\u2800")
 """Letters that look like nothing; normalised, there are no others."""
+INSERT_PERSON: Final = "INSERT INTO person(id, name, secret, made) VALUES(?, ?, ?, ?)"
+INSERT_TOKEN: Final = "INSERT INTO token(hash, table_id, kind, seat) VALUES(?, ?, ?, ?)"
 Kind: TypeAlias = Literal["seat", "invite", "watch"]
 """What a token is for: to play a seat, to sit down at a private table, to watch one."""
 
@@ -53,7 +55,7 @@ class People:
         """A new guest, and the secret by which they are known from now on."""
         person, secret = Person(new_id(), clean_name(name)), new_token()
         values = (person.id, person.name, digest(secret), now)
-        await self.store.write(Statement("INSERT INTO person VALUES(?, ?, ?, ?)", values))
+        await self.store.write(Statement(INSERT_PERSON, values))
         return person, secret
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -62,21 +64,21 @@ class People:
         await self.store.write(Statement("UPDATE person SET name=? WHERE id=?", (new.name, new.id)))
         return new
 
-    def find(self, secret: str) -> Person | None:
+    async def find(self, secret: str) -> Person | None:
         """Who has a secret."""
-        found = self.store.row("SELECT id, name FROM person WHERE secret=?", digest(secret))
+        found = await self.store.row("SELECT id, name FROM person WHERE secret=?", digest(secret))
         return Person(*found) if found else None
 
-    def grant(self, token: str) -> Grant | None:
+    async def grant(self, token: str) -> Grant | None:
         """What a token gives."""
         sql = "SELECT table_id, kind, seat FROM token WHERE hash=?"
-        found = self.store.row(sql, digest(token))
+        found = await self.store.row(sql, digest(token))
         return Grant(*found) if found else None
 
 
 def issue(token: str, table: str, kind: Kind, seat: int = -1) -> Statement:
     """Store what a token gives."""
-    return Statement("INSERT INTO token VALUES(?, ?, ?, ?)", (digest(token), table, kind, seat))
+    return Statement(INSERT_TOKEN, (digest(token), table, kind, seat))
 
 
 def new_token() -> str:

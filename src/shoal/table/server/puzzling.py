@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, date, datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +14,7 @@ from shoal.games.fish_and_chips import game
 from shoal.table.server.api import PuzzleInfo
 from shoal.table.server.people import issue, new_id, new_token
 from shoal.table.server.replaying import row_of
-from shoal.table.server.rows import SeatRow, Settings, insert_seat, insert_table
+from shoal.table.server.rows import SeatRow, Settings, day_at, insert_seat, insert_table
 
 if TYPE_CHECKING:
     from shoal.table.server.hub import Hub
@@ -27,13 +26,9 @@ find_puzzle = lru_cache(maxsize=2)(daily_puzzle)
 """Found once a day; at midnight some still ask for the last one."""
 
 
-async def todays() -> Puzzle:
+async def todays(hub: Hub) -> Puzzle:
     """The puzzle of today; the first who asks for it holds nobody else up."""
-    return await asyncio.to_thread(find_puzzle, today())
-
-
-def today() -> date:
-    return datetime.now(tz=UTC).date()
+    return await asyncio.to_thread(find_puzzle, day_at(hub.store.now()))
 
 
 def info(puzzle: Puzzle) -> PuzzleInfo:
@@ -46,7 +41,7 @@ async def sit_at_puzzle(hub: Hub, person: Person) -> Room:
 
     Its seed is known, and nobody adds to it: else each would have another deal.
     """
-    puzzle, table = await todays(), new_id()
+    puzzle, table = await todays(hub), new_id()
     record = new_record(game, game.defaults(1), (person.name,), puzzle.seed, puzzle.day)
     row = row_of(hub, table, person, record, ended=False)
     row = structs.replace(row, settings=PRIVATE)
@@ -55,6 +50,6 @@ async def sit_at_puzzle(hub: Hub, person: Person) -> Room:
         insert_seat(table, 0, SeatRow(person.id, "", person.name)),
         issue(new_token(), table, "watch"),
     )
-    room = hub.open(table)
+    room = await hub.open(table)
     assert room is not None  # noqa: S101 - it was written just now
     return room

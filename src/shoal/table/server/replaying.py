@@ -29,7 +29,6 @@ from shoal.table.server.rows import (
     insert_line,
     insert_seat,
     insert_table,
-    now_ms,
     read_lines,
 )
 
@@ -50,7 +49,7 @@ AT_ONCE: Final = 400
 """Moments of a film in one answer."""
 
 
-def record_of(hub: Hub, room: Room) -> str:
+async def record_of(hub: Hub, room: Room) -> str:
     """The record of a finished game, which reveals the seed; or the log of one that cannot go on.
 
     Without its rules nobody knows which lines of a log are secret.
@@ -62,7 +61,7 @@ def record_of(hub: Hub, room: Room) -> str:
             raise refusal("log_secret")
     if room.play is not None:
         return room.play.match.record.write()
-    return raw_record(hub, room)
+    return await raw_record(hub, room)
 
 
 def has_secrets(slug: str) -> bool:
@@ -70,7 +69,7 @@ def has_secrets(slug: str) -> bool:
     return slug not in slugs() or find(slug).secrets
 
 
-def raw_record(hub: Hub, room: Room) -> str:
+async def raw_record(hub: Hub, room: Room) -> str:
     """The record of a game of other rules, as the log has it."""
     row = room.row
     header = {
@@ -86,7 +85,7 @@ def raw_record(hub: Hub, room: Room) -> str:
         "result": row.result or UNFINISHED,
     }
     lines = [MAGIC[2], *(f"{name}: {value}" for name, value in header.items()), ""]
-    lines += [line.body for line in read_lines(hub.store, row.id)]
+    lines += [line.body for line in await read_lines(hub.store, row.id)]
     return "\n".join(lines) + "\n"
 
 
@@ -211,14 +210,14 @@ async def upload(hub: Hub, person: Person, text: str) -> Room:
     seats = [insert_seat(table, n, SeatRow("", "", name)) for n, name in enumerate(record.seats)]
     links = [issue(new_token(), table, "watch")]
     await hub.store.write(insert_table(row), *seats, *links, *copy_lines(table, record, row.made))
-    room = hub.open(table)
+    room = await hub.open(table)
     assert room is not None  # noqa: S101 - it was written just now
     return room
 
 
 def row_of(hub: Hub, table: str, person: Person, record: Record, *, ended: bool) -> TableRow:
     """A table that has the game of a record."""
-    now = now_ms()
+    now = hub.store.now()
     assert record.seed is not None  # noqa: S101 - it was played again
     return TableRow(
         id=table,

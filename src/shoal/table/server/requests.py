@@ -145,7 +145,8 @@ class Desk:
             return
         move = play.notation.read(said.move)
         self.check_wanted(seat, move)
-        room.add_line(Ply(seat, move), said.id, socket, began=began)
+        again = partial(self.take, socket, said, began)
+        room.add_line(Ply(seat, move), said.id, socket, began=began, again=again)
 
     def check_wanted(self, seat: int, move: int) -> None:
         """In a lesson: a move that the rules allow must also be the one that is asked for."""
@@ -156,17 +157,21 @@ class Desk:
         room.course.check(room, room.play.notation.write(move))
 
     def answer_late(self, socket: Socket, said: Move, kind: Kind, key: str) -> None:
-        """A move that cannot be made now: made before and asked again, or too late."""
-        if self.was_made(socket, said.id):
-            self.room.answer(socket, said.id, Done(said.id))
-        else:
-            self.room.refuse(socket, said.id, kind, refusal(key))
+        """A move that cannot be made now: made before and asked again, or too late.
 
-    def was_made(self, socket: Socket, request: str) -> bool:
-        """Whether the log has a request already, from before a restart or long ago."""
-        sql = "SELECT seq FROM line WHERE table_id=? AND id=?"
-        made = self.room.store.row(sql, self.room.row.id, request_of(socket.viewer, request))
-        return made is not None
+        The log knows: from before a restart, from another server, or from long ago.
+        """
+
+        async def answer() -> None:
+            sql = "SELECT seq FROM line WHERE table_id=? AND id=?"
+            stored = request_of(socket.viewer, said.id)
+            made = await self.room.store.row(sql, self.room.row.id, stored)
+            if made is not None:
+                self.room.answer(socket, said.id, Done(said.id))
+            else:
+                self.room.refuse(socket, said.id, kind, refusal(key))
+
+        self.hub.following.hold(self.room, answer())
 
     def try_move(self, socket: Socket, said: Try) -> None:
         """Whether a move would be legal."""
@@ -182,7 +187,7 @@ class Desk:
 
     def act(self, socket: Socket, said: Act) -> None:
         """A decision about the table; one that the log has already is not made twice."""
-        if self.was_made(socket, said.id):
+        if request_of(socket.viewer, said.id) in self.room.acted:
             self.room.answer(socket, said.id, Done(said.id))
         elif self.room.course is not None and said.what not in IN_LESSONS:
             raise refusal("in_lesson")
@@ -373,19 +378,23 @@ class Desk:
         if not self.hub.chat_limit.allows(f"{room.row.id}/{seat}"):
             room.refuse(socket, said.id, "limit", refusal("too_fast"))
             return
+        self.write_chat(socket, said, seat, text)
+
+    def write_chat(self, socket: Socket, said: Say, seat: int, text: str) -> None:
+        """The next line of chat."""
+        room = self.room
         at, number, name = room.now(), room.chats, room.seats[seat].name
         chatted = Chatted(number, seat, name, text, at)
 
         def then() -> None:
-            room.chats = number + 1
-            data = self.hub.encode(chatted)
-            room.show_chat(seat, data)
-            if room.behind is not None:
-                room.behind.later(partial(room.show_chat, seat, data, late=True))
+            room.add_chat(chatted)
             room.answer(socket, said.id, Done(said.id))
 
-        def failed(_result: Result) -> None:
-            room.refuse(socket, said.id, "unwritten", refusal("unwritten"))
+        def failed(result: Result) -> None:
+            if result == "lost":  # somebody else spoke first, at another server
+                self.write_chat(socket, said, seat, text)
+            else:
+                room.refuse(socket, said.id, "unwritten", refusal("unwritten"))
 
         room.commit([insert_chat(room.row.id, number, seat, name, (text, at))], then, failed)
 

@@ -8,6 +8,7 @@ said at this table waits its turn; other tables do not notice.
 from __future__ import annotations
 
 import logging
+import secrets
 import time
 from collections import OrderedDict, deque
 from functools import partial
@@ -18,7 +19,8 @@ from msgspec import json, structs
 from shoal.bots.kinds import NAMES
 from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.record import GOES_ON, HANDS_OVER, PAUSES, RETURNS, Ply, TableEvent
-from shoal.table.server.rows import LineRow, insert_line, update_table
+from shoal.core.record_reader import read_line
+from shoal.table.server.rows import LineRow, change_table, insert_line, update_table
 from shoal.table.server.store import BOOK
 from shoal.table.server.timeline import Timeline
 from shoal.table.server.wire import (
@@ -58,9 +60,6 @@ An answer to a move holds a view, of 0.5 to 3 kB.
 MOST_WAITING: Final = 64
 """Requests that may wait while something is being written."""
 CHAT_SHOWN: Final = 50
-READ_CHAT: Final = (
-    "SELECT number, seat, name, text, at FROM chat WHERE table_id=? ORDER BY number DESC LIMIT ?"
-)
 
 
 class Socket(Protocol):
@@ -109,9 +108,14 @@ class Room:
         self.paused = False
         self.closed = False
         self.queue = 0
+        self.chat: list[Chatted] = []
+        """The last lines of it."""
         self.chats = 0
-        self.timeline = Timeline()
+        self.acted: list[str] = []
+        """Requests in the log that were not moves."""
+        self.timeline = Timeline(store.now)
         self.writing = False
+        """Whether whatever else is asked waits: for a write, or until the log was read again."""
         self.inbox: deque[Callable[[], None]] = deque()
         self.after_change: Callable[[Room], None] = lambda _room: None
         """Called when something has been shown: bots may have to think, a clock to be set."""
@@ -119,8 +123,12 @@ class Room:
             None
         )
         """Called for every line that the log has got."""
-        self.reload: Callable[[Room], None] = lambda _room: None
-        """Called when the log may say something else than this room."""
+        self.recover: Callable[[Room, int, Callable[[], None]], None] = (
+            lambda _room, _shown, _told: None
+        )
+        """Called when the log says something else than this room, with the number of lines that
+        were shown (less than 0: nobody knows) and what is to be done when it has been read. Until
+        then the room stays as if it were writing."""
         self.observe_move: Callable[[float], None] = lambda _seconds: None
         """Called with the seconds from a request to its acknowledgement."""
 
@@ -225,16 +233,23 @@ class Room:
 
     def last_chat(self, socket: Socket) -> tuple[Chatted, ...]:
         """The last lines of chat that somebody wants to read, in order."""
-        if not self.chats:
-            return ()
-        rows = self.store.rows(READ_CHAT, self.row.id, CHAT_SHOWN)
-        said = [Chatted(*row) for row in reversed(rows) if row[1] not in socket.muted]
-        if self.is_behind(socket):
+        said = [line for line in self.chat if line.seat not in socket.muted]
+        if said and self.is_behind(socket):
             latest = self.now() - self.settings.delay * 1000
             said = [line for line in said if line.at <= latest]
         return tuple(said)
 
-    def show_chat(self, seat: int, data: bytes, *, late: bool = False) -> None:
+    def add_chat(self, line: Chatted) -> None:
+        """A line of chat that is on the disk."""
+        self.chats = line.number + 1
+        self.chat = [*self.chat[1 - CHAT_SHOWN :], line]
+        self.timeline.not_before(line.at)
+        data, seat = ENCODER.encode(line), line.seat
+        self.show_chat(seat, data)
+        if self.behind is not None:
+            self.behind.later(partial(self.show_chat, seat, data, late=True))
+
+    def show_chat(self, seat: int | None, data: bytes, *, late: bool = False) -> None:
         """A line of chat for everybody who wants to read it and is, or is not, kept behind."""
         for socket in tuple(self.sockets):
             if seat not in socket.muted and self.is_behind(socket) == late:
@@ -372,22 +387,46 @@ class Room:
         statements: Sequence[Statement],
         then: Callable[[], None],
         failed: Callable[[Result], None],
+        shown: int = -1,
     ) -> None:
-        """Write, and then show; or say that it was not written."""
+        """Write, and then show; or say that it was not written, once the log was read again.
+
+        `shown` is how many lines stay if this one was not the first for its key.
+        """
         self.writing = True
 
         def written(result: Result) -> None:
-            self.writing = False
-            try:
-                if result == "written":
+            if result == "written":
+                self.writing = False
+                try:
                     then()
-                else:
-                    self.reload(self)
-                    failed(result)
-            finally:
-                self.take_what_waits()
+                finally:
+                    self.take_what_waits()
+            else:
+                self.recover(self, shown if result == "lost" else -1, partial(failed, result))
 
-        self.store.append(statements, written)
+        self.store.append(statements, written, self.row.id)
+
+    def change(
+        self,
+        changes: dict[str, str | int | None],
+        statements: Sequence[Statement],
+        then: Callable[[], None],
+        failed: Callable[[Result], None],
+    ) -> None:
+        """Change the table itself, unless somebody else has changed it meanwhile."""
+        mark = secrets.token_urlsafe(6)
+
+        def changed() -> None:
+            self.row = structs.replace(self.row, mark=mark, **changes)
+            then()
+
+        self.commit([change_table(self.row, mark, **changes), *statements], changed, failed)
+
+    def release(self) -> None:
+        """What was read again is what the room has: go on with what was asked meanwhile."""
+        self.writing = False
+        self.take_what_waits()
 
     def take_what_waits(self) -> None:
         """Do what was asked while something was written; a defect in one task ends no other."""
@@ -405,10 +444,13 @@ class Room:
         origin: Socket | None = None,
         memory: bytes | None = None,
         began: float | None = None,
+        again: Callable[[], None] | None = None,
     ) -> None:
         """Something happens in the game: in memory, in the log, then before everybody's eyes.
 
-        `began` is when it was asked for, by `time.perf_counter`.
+        `began` is when it was asked for, by `time.perf_counter`. `again` asks for it once more,
+        where another server was quicker with its line: seats that decide sealed, at the same time,
+        do not disturb each other.
         """
         assert self.play is not None  # noqa: S101 - there is a game
         match = self.play.match
@@ -416,35 +458,63 @@ class Room:
         stored = "" if origin is None else request_of(origin.viewer, request)
         body = match.agreed.write_line(line)
         at = self.now()
-        row = LineRow(len(match.lines), body, stored, at, memory)
+        shown = len(match.lines) - 1
+        row = LineRow(shown + 1, body, stored, at, memory)
         statements = [insert_line(self.row.id, row)]
-        changes: dict[str, str | int | None] = {}
         if match.over:
-            changes = {"ended": at, "result": match.result()}
-            statements.append(update_table(self.row.id, **changes))
+            statements.append(update_table(self.row.id, ended=at, result=match.result()))
 
         def then() -> None:
-            if changes:
-                self.row = structs.replace(self.row, **changes)
-            if others_learn(learned, line.seat):
-                self.offer = None  # a step made in secret must not show in what becomes of it
-            self.on_line(self, line, memory)
-            self.follow_table(line, at, learned)
-            self.show(learned, origin, request)
-            if isinstance(line, TableEvent):
-                self.show_table()
-            if self.behind is not None:
-                self.behind.add(line)
+            self.happen(line, row, learned, origin, request)
             if began is not None:
                 self.observe_move(time.perf_counter() - began)
             self.after_change(self)
 
         def failed(result: Result) -> None:
-            if origin is not None:
+            if result == "lost" and again is not None:
+                again()
+            elif origin is not None:
                 kind: Kind = "behind" if result == "lost" else "unwritten"
                 self.refuse(origin, request, kind, ShoalError(kind, book=BOOK))
 
-        self.commit(statements, then, failed)
+        self.commit(statements, then, failed, shown)
+
+    def happen(
+        self,
+        line: Line,
+        row: LineRow,
+        learned: dict[Viewer, Learned],
+        origin: Socket | None = None,
+        request: str = "",
+    ) -> None:
+        """Show what the log has."""
+        assert self.play is not None  # noqa: S101 - it has happened there
+        if self.play.match.over and self.row.ended is None:
+            result = self.play.match.result()
+            self.row = structs.replace(self.row, ended=row.at, result=result)
+        if others_learn(learned, line.seat):
+            self.offer = None  # a step made in secret must not show in what becomes of it
+        self.on_line(self, line, row.memory)
+        self.follow_table(line, row.at, learned)
+        self.show(learned, origin, request)
+        if isinstance(line, TableEvent):
+            self.note_act(row.id)
+            self.show_table()
+        if self.behind is not None:
+            self.behind.add(line)
+
+    def note_act(self, request: str) -> None:
+        """A request that was no move is in the log: it is not carried out again."""
+        if request:
+            self.acted.append(request)
+
+    def follow_elsewhere(self, row: LineRow) -> None:
+        """Another server has written the next line of the log."""
+        assert self.play is not None  # noqa: S101 - there is a game
+        line = read_line(row.body, row.seq, self.play.match.agreed)
+        learned = self.play.follow(line)
+        self.timeline.not_before(row.at)
+        self.happen(line, row, learned)
 
     def follow_table(self, line: Line, at: int, learned: dict[Viewer, Learned]) -> None:
         """What a line of the log means for seats and clock.

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from msgspec import Meta, Struct, json
+from msgspec import Meta, Struct, json, structs
 
 from shoal.core.catalog import find
 from shoal.core.commitment import NO_NONCE
 from shoal.core.options import read_options
 from shoal.table.server.clocks import ClockSettings
 from shoal.table.server.store import Statement
+from shoal.table.server.wire import Chatted
 
 if TYPE_CHECKING:
     from shoal.core.game import AnyGame
@@ -57,6 +57,9 @@ class TableRow(Struct, frozen=True, array_like=True):
     parent: str = ""
     next: str = ""
     lesson: str = ""
+    listed: int = 1
+    mark: str = ""
+    """What a change must find, unless it is a line: of two at once, one is refused."""
 
     def read_game(self) -> AnyGame:
         """The game that is played."""
@@ -117,45 +120,68 @@ READ_TABLES: Final = f"SELECT {COLUMNS} FROM game_table"  # noqa: S608 - our own
 READ_TABLE: Final = f"{READ_TABLES} WHERE id=?"
 READ_SEATS: Final = "SELECT person, bot, name FROM seat WHERE table_id=? ORDER BY seat"
 READ_ALL_SEATS: Final = "SELECT table_id, person, bot, name FROM seat"
-READ_LINES: Final = "SELECT seq, body, id, at, memory FROM line WHERE table_id=? ORDER BY seq"
-INSERT_LINE: Final = "INSERT OR ROLLBACK INTO line VALUES(?, ?, ?, ?, ?, ?)"
+READ_LINES: Final = (
+    "SELECT seq, body, id, at, memory FROM line WHERE table_id=? AND seq>? ORDER BY seq"
+)
+READ_CHAT: Final = (
+    "SELECT number, seat, name, text, at FROM chat WHERE table_id=? AND number>=? "
+    "ORDER BY number DESC LIMIT ?"
+)
+INSERT_LINE: Final = (
+    "INSERT OR ROLLBACK INTO line(table_id, seq, body, id, at, memory) VALUES(?, ?, ?, ?, ?, ?)"
+)
 """A key that is taken ends the transaction. To take back this one statement alone SQLite would keep
 another journal, which is a third of what a row costs in a large batch."""
 
 
-def read_table(store: Store, table: str) -> TableRow | None:
+async def read_table(store: Store, table: str) -> TableRow | None:
     """A table by its id."""
-    found = store.row(READ_TABLE, table)
+    found = await store.row(READ_TABLE, table)
     return TableRow(*found) if found else None
 
 
-def read_seats(store: Store, table: str) -> list[SeatRow]:
+async def read_seats(store: Store, table: str) -> list[SeatRow]:
     """The seats of a table, in their order."""
-    return [SeatRow(*row) for row in store.rows(READ_SEATS, table)]
+    return [SeatRow(*row) for row in await store.rows(READ_SEATS, table)]
 
 
-def read_lines(store: Store, table: str) -> list[LineRow]:
-    """The log of a table."""
-    return [LineRow(*row) for row in store.rows(READ_LINES, table)]
+async def read_lines(store: Store, table: str, after: int = 0) -> list[LineRow]:
+    """The log of a table, or what comes after a line of it."""
+    return [LineRow(*row) for row in await store.rows(READ_LINES, table, after)]
+
+
+async def read_chat(store: Store, table: str, first: int, most: int) -> list[Chatted]:
+    """The last lines of chat, from a number on, in their order."""
+    rows = await store.rows(READ_CHAT, table, first, most)
+    return [Chatted(*row) for row in reversed(rows)]
 
 
 def insert_table(row: TableRow) -> Statement:
     """A new table."""
+    row = structs.replace(row, listed=int(row.read_settings().listed))
     values = tuple(getattr(row, name) for name in TableRow.__struct_fields__)
     marks = ", ".join("?" * len(values))
     return Statement(f"INSERT INTO game_table({COLUMNS}) VALUES({marks})", values)
 
 
 def update_table(table: str, **changes: str | int | None) -> Statement:
-    """Change columns of a table."""
+    """Change columns of a table, along with something of which there can be only one."""
     sets = ", ".join(f"{name}=?" for name in changes)
     return Statement(f"UPDATE game_table SET {sets} WHERE id=?", (*changes.values(), table))  # noqa: S608
+
+
+def change_table(row: TableRow, mark: str, **changes: str | int | None) -> Statement:
+    """Change columns of a table that nobody else has changed since it was read."""
+    sets = "".join(f", {name}=?" for name in changes)
+    sql = f"UPDATE game_table SET mark=?{sets} WHERE id=? AND mark=?"  # noqa: S608 - our own names
+    return Statement(sql, (mark, *changes.values(), row.id, row.mark), must=True)
 
 
 def insert_seat(table: str, number: int, seat: SeatRow) -> Statement:
     """A seat of a new table."""
     values = (table, number, seat.person, seat.bot, seat.name)
-    return Statement("INSERT INTO seat VALUES(?, ?, ?, ?, ?)", values)
+    columns = "table_id, seat, person, bot, name"
+    return Statement(f"INSERT INTO seat({columns}) VALUES(?, ?, ?, ?, ?)", values)
 
 
 def update_seat(table: str, number: int, seat: SeatRow) -> Statement:
@@ -174,14 +200,15 @@ def insert_chat(
 ) -> Statement:
     """A line of chat."""
     values = (table, number, seat, name, *said)
-    return Statement("INSERT INTO chat VALUES(?, ?, ?, ?, ?, ?)", values)
+    columns = "table_id, number, seat, name, text, at"
+    return Statement(f"INSERT INTO chat({columns}) VALUES(?, ?, ?, ?, ?, ?)", values)
 
 
 def day_of(row: TableRow) -> date:
     """The day of a table, as its record says."""
-    return datetime.fromtimestamp(row.made / 1000, tz=UTC).date()
+    return day_at(row.made)
 
 
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+def day_at(milliseconds: int) -> date:
+    """The day of a time, in Greenwich."""
+    return datetime.fromtimestamp(milliseconds / 1000, tz=UTC).date()

@@ -1,6 +1,12 @@
-"""The database's tables, and how an older database becomes today's.
+"""The database's tables, and how an older database becomes today's: for SQLite and for PostgreSQL.
 
-A migration is never changed once it was released; the next one is added below it.
+A migration is never changed once it was released; the next one is added below it. It is written
+once, in words that both know but for the few that `postgres.schema` replaces.
+
+While servers are replaced one by one, those of the version before still use the database that the
+first new one has brought to its form. So a migration adds, and what it adds has a default; what
+nobody uses any more is dropped a version later. One that an older server cannot live with raises
+OLDEST.
 """
 
 from __future__ import annotations
@@ -85,5 +91,18 @@ MIGRATIONS: Final = (
     ALTER TABLE game_table ADD COLUMN
       lesson TEXT NOT NULL DEFAULT '';   -- the step at which it began, and the lesson's edition
     """,
+    """
+    ALTER TABLE game_table ADD COLUMN
+      mark TEXT NOT NULL DEFAULT '';     -- another one after every change but lines and chat
+    ALTER TABLE game_table ADD COLUMN
+      listed INTEGER NOT NULL DEFAULT 1; -- as in settings, for the index of the lobby
+    UPDATE game_table SET listed=0 WHERE settings NOT LIKE '%"listed":true%';
+    DROP INDEX open_tables;
+    CREATE INDEX lobby ON game_table(made) WHERE started IS NULL AND listed=1 AND parent='';
+    CREATE INDEX played_tables ON game_table(made) WHERE dealt IS NOT NULL AND ended IS NULL;
+    CREATE INDEX ended_tables ON game_table(ended) WHERE ended IS NOT NULL;
+    """,
 )
 VERSION: Final = len(MIGRATIONS)
+OLDEST: Final = 1
+"""The oldest version whose servers can use a database of today's form."""

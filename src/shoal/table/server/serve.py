@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import logging
 import os
 import socket
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from shoal.table.server.settings import Settings
+    from shoal.table.server.store import Store
+    from shoal.table.server.vault import Vault
 
 MOST_MESSAGE: Final = 8192
 """Bytes of a message on a socket."""
@@ -42,15 +45,27 @@ def serve(
     announce: Callable[[str], None],
     *,
     proxies: str = "127.0.0.1",
+    database: str = "",
 ) -> None:
-    """Serve until told to stop."""
-    with listener, alone(folder):
+    """Serve until told to stop: alone, or beside others that use the same database."""
+    with listener, nullcontext() if database else alone(folder):
         set_up_logging()
         spare_collections()
-        server = Server(folder, settings)
+        make_folder(folder)
+        server = Server(folder, settings, open_shared(database, folder) if database else None)
         config = configure(server, proxies=proxies)
         announce(address_of(*listener.getsockname()[:2]))
         Graceful(config, server).run(sockets=[listener])
+
+
+def open_shared(url: str, folder: Path) -> tuple[Store, Vault]:
+    """A database that many servers use, and the key that all of them have."""
+    try:
+        from shoal.table.server.postgres.store import PostgresStore  # noqa: PLC0415 - not always there
+    except ImportError:
+        raise ShoalError("no_asyncpg", book=BOOK) from None
+    store = PostgresStore(url)
+    return store, asyncio.run(store.prepare(folder))
 
 
 def configure(server: Server, *, direct: bool = True, proxies: str = "127.0.0.1") -> uvicorn.Config:

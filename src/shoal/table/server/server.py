@@ -18,7 +18,7 @@ from shoal.table.server.metrics import Metrics
 from shoal.table.server.people import People
 from shoal.table.server.pool import Pool
 from shoal.table.server.settings import DEFAULTS, Settings
-from shoal.table.server.store import FILE, Store
+from shoal.table.server.sqlite import FILE, SqliteStore
 from shoal.table.server.vault import open_vault
 from shoal.table.server.wire import Bye
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
     from shoal.table.server.app import Seating
     from shoal.table.server.people import Person
+    from shoal.table.server.store import Store
+    from shoal.table.server.vault import Vault
 
 LOG: Final = logging.getLogger("shoal.server")
 SWEEP: Final = 30.0
@@ -38,26 +40,26 @@ RETURN_SECONDS: Final = 3
 REVIVED: Final = 200
 """Tables without a clock that are opened when a server begins."""
 PLAYED: Final = "FROM game_table WHERE dealt IS NOT NULL AND ended IS NULL"
-CLOCK: Final = "json_extract(settings, '$.clock')"
-TIMED: Final = f"SELECT id {PLAYED} AND {CLOCK} IS NOT NULL"
-UNTIMED: Final = f"SELECT id {PLAYED} AND {CLOCK} IS NULL ORDER BY made DESC LIMIT ?"
+NO_CLOCK: Final = """settings LIKE '%"clock":null%'"""
+TIMED: Final = f"SELECT id {PLAYED} AND NOT {NO_CLOCK}"
+UNTIMED: Final = f"SELECT id {PLAYED} AND {NO_CLOCK} ORDER BY made DESC LIMIT ?"
 NEWEST_SEED: Final = "SELECT seed, id FROM game_table ORDER BY made DESC LIMIT 1"
 
 
 class Server:
     """Everything that a server process has."""
 
-    def __init__(self, folder: Path, settings: Settings = DEFAULTS) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings = DEFAULTS,
+        shared: tuple[Store, Vault] | None = None,
+    ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.settings = settings
-        self.store = Store(folder / FILE)
+        self.store, self.vault = shared or open_alone(folder)
         self.people = People(self.store)
         self.pool = Pool(settings.bots)
-        try:
-            self.vault = open_vault(folder, self.store.row(NEWEST_SEED))
-        except ShoalError:
-            self.store.close()
-            raise
         self.hub = Hub(self.store, self.vault, self.pool, settings)
         self.http_limit = Limiter(settings.requests_per_second, settings.requests_per_second * 5)
         self.table_limit = per_hour(settings.tables_per_hour)
@@ -94,14 +96,18 @@ class Server:
 
     def now(self) -> int:
         """Milliseconds since 1970."""
-        return time.time_ns() // 1_000_000
+        return self.store.now()
 
     # Beginning and ending
 
     async def begin(self) -> None:
         """Start the bots, and open the tables that wait for a bot or a clock."""
+        await self.store.begin()
         self.pool.start()
-        self.tasks = [asyncio.create_task(self.sweep()), asyncio.create_task(self.revive())]
+        work = [self.sweep(), self.revive()]
+        if self.store.shared:
+            work.append(self.hub.following.look_round())
+        self.tasks = [asyncio.create_task(one) for one in work]
         self.ready = True
         LOG.info("ready")
 
@@ -111,21 +117,21 @@ class Server:
         Others are answered in between. All tables with a clock are opened, since somebody may run
         out of time; of those without, the newest.
         """
-        for (table,) in [*self.store.rows(TIMED), *self.store.rows(UNTIMED, REVIVED)]:
-            self.hub.open(table)
+        timed, untimed = await self.store.rows(TIMED), await self.store.rows(UNTIMED, REVIVED)
+        for (table,) in [*timed, *untimed]:
+            await self.hub.open(table)
             await asyncio.sleep(0)
 
     async def end(self) -> None:
         """Tell everybody when to come back; write what waits; send the bots home."""
         self.say_good_bye()
-        for task in self.tasks:
+        for task in (*self.tasks, *self.hub.tasks):
             task.cancel()
         self.analyses.close()
         self.hub.thinking.close()
         self.hub.teaching.close()
         await self.pool.close()
-        await asyncio.to_thread(self.store.end_writing)
-        self.store.reader.close()
+        await self.store.end()
         LOG.info("ended")
 
     def say_good_bye(self) -> None:
@@ -157,12 +163,23 @@ class Server:
 
     async def readiness(self, _request: Request) -> Response:
         """Whether it can take requests: the writer lives, and the last batch was written."""
-        good = self.ready and self.store.thread.is_alive() and not self.store.failing
+        good = self.ready and self.store.is_alive() and not self.store.failing
         return PlainTextResponse("ready\n" if good else "not ready\n", 200 if good else 503)
 
     async def measure(self, _request: Request) -> Response:
         """Measurements, as Prometheus reads them."""
         return Response(self.metrics.write(), media_type=self.metrics.media_type)
+
+
+def open_alone(folder: Path) -> tuple[Store, Vault]:
+    """The database in a data folder, and the key that belongs to it."""
+    store = SqliteStore(folder / FILE)
+    try:
+        newest = store.fetch(NEWEST_SEED)
+        return store, open_vault(folder, newest[0] if newest else None)
+    except ShoalError:
+        store.close()
+        raise
 
 
 def per_hour(most: int) -> Limiter:

@@ -1,48 +1,25 @@
-"""The log of all tables: SQLite with one writer, and everything that waits goes into one commit.
+"""What a server needs of a database: a few methods, and plain SQL that every kind understands.
 
-A write is acknowledged after fsync and never before; acknowledgements come in the order of the
-writes. A write that loses a race for its key is told so. A write that cannot be made (a full disk,
-a failed fsync, a database that stays locked) fails with its whole batch; the writer goes on.
-
-After a failed fsync nobody knows what the disk has. The next commit writes over what failed; if the
-process dies before, the failed write may be there when the log is read again. Whoever repeats a
-request with its id is then told that it was carried out.
+A write is acknowledged when it is durable and never before. A write that loses a race for its key
+is told so. One that cannot be made fails, and nothing of it stands; `sqlite` and `postgres` say
+what that means where nobody knows what the disk has.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import queue
-import sqlite3
-import threading
-import time
-from contextlib import suppress
-from functools import cache
-from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from shoal.core.errors import ShoalError
-from shoal.table.server.schema import MIGRATIONS, VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Sequence
 
 LOG: Final = logging.getLogger("shoal.server")
 BOOK: Final = "shoal.table"
-FILE: Final = "tables.db"
-MOST_IN_BATCH: Final = 512
-MOST_ROWS: Final = 32
-"""That go in with one statement."""
-PATIENCE: Final = 5.0
-"""Seconds that a batch waits for a locked database."""
-PAUSE: Final = 0.02
 Row: TypeAlias = tuple[Any, ...]
 Result: TypeAlias = Literal["written", "lost", "failed"]
 """lost: another line has the key already; failed: nothing was written."""
-FAILURES: Final = (sqlite3.Error, ArithmeticError, TypeError, ValueError)
-"""What the database says, and values that cannot be stored. None of them ends the writer."""
 
 
 class Statement(NamedTuple):
@@ -50,6 +27,8 @@ class Statement(NamedTuple):
 
     sql: str
     values: Row
+    must: bool = False
+    """Whether it has to find a row to change; without one its write has lost a race."""
 
 
 class Write(NamedTuple):
@@ -57,292 +36,91 @@ class Write(NamedTuple):
 
     statements: Sequence[Statement]
     done: Callable[[Result], None]
+    table: str = ""
+    """Whose it is: other servers that look at this table hear of it."""
 
 
 class StoreFailed(ShoalError):
-    """Something could not be written; nothing has changed."""
+    """Something could not be written or read; nothing has changed."""
 
 
-class Store:
-    """What a server keeps. Reading is quick and done at once; writing is waited for."""
+class Listener(Protocol):
+    """Who wants to hear what other servers write."""
 
-    def __init__(self, path: Path, synchronous: str = "FULL") -> None:
-        self.path = path
-        self.synchronous = synchronous
-        self.gathered: list[Write] = []
-        """What goes into the next batch. Handing over each write would wake the thread for each."""
-        self.handing = threading.Lock()
-        self.batches: queue.SimpleQueue[list[Write] | None] = queue.SimpleQueue()
-        self.under_way = 0
-        """Writes that the writer's thread has and has not answered."""
-        self.called = False
-        """Whether the loop will hand over what is gathered."""
-        self.commits = self.written = self.failures = 0
-        self.failing = False
-        """Whether the last batch could not be written."""
-        self.commit_seconds = 0.0
-        self.observe_commit: Callable[[float, int], None] = lambda _seconds, _writes: None
-        self.reader = self.open()
-        self.loop: asyncio.AbstractEventLoop | None = None
-        self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
-        self.thread.start()
+    def hear_line(self, table: str, line: Row) -> None:
+        """A line: seq, body, id, at, memory."""
 
-    def open(self) -> sqlite3.Connection:
-        """The first connection, with all tables there; a sentence where that cannot be."""
-        try:
-            db = self.connect()
-            migrate(db)
-        except sqlite3.Error as error:
-            path, why = str(self.path), str(error)
-            raise StoreFailed("no_database", book=BOOK, path=path, why=why) from None
-        return db
+    def hear_change(self, table: str) -> None:
+        """Something else has changed at a table, or a line was too long to be told."""
 
-    def connect(self) -> sqlite3.Connection:
-        """A connection that loses nothing."""
-        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=1.0)
-        db.execute("PRAGMA journal_mode=WAL")
-        db.execute(f"PRAGMA synchronous={self.synchronous}")
-        db.execute("PRAGMA foreign_keys=ON")
-        return db
+    def hear_nothing(self) -> None:
+        """Some of what was said may not have been heard."""
+
+
+class Store(Protocol):
+    """What a server keeps: reading and writing are waited for."""
+
+    shared: bool
+    """Whether other servers write to it too."""
+    failing: bool
+    """Whether the last batch could not be written."""
+    commits: int
+    written: int
+    failures: int
+    observe_commit: Callable[[float, int], None]
+
+    # Its life
+
+    async def begin(self) -> None:
+        """Connect, where that is not done at once."""
+
+    async def end(self) -> None:
+        """Write what waits, then stop."""
+
+    def is_alive(self) -> bool:
+        """Whether somebody writes what is given to it."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970, by the clock that all servers of this store share."""
 
     # Reading
 
-    def rows(self, sql: str, *values: object) -> list[Row]:
+    async def rows(self, sql: str, *values: object) -> list[Row]:
         """All rows of a query."""
-        return self.reader.execute(sql, values).fetchall()
 
-    def row(self, sql: str, *values: object) -> Row | None:
+    async def row(self, sql: str, *values: object) -> Row | None:
         """The first row of a query, if there is one."""
-        found: Row | None = self.reader.execute(sql, values).fetchone()
-        return found
 
     # Writing
 
-    def append(self, statements: Sequence[Statement], done: Callable[[Result], None]) -> None:
-        """Write, and call `done` on the loop of the caller when it is on the disk or has failed."""
-        if self.loop is None:
-            self.loop = asyncio.get_running_loop()
-        self.gathered.append(Write(statements, done))
-        self.call()
+    def append(
+        self, statements: Sequence[Statement], done: Callable[[Result], None], table: str = ""
+    ) -> None:
+        """Write, and call `done` on the loop of the caller when it is durable or has failed."""
 
     async def write(self, *statements: Statement) -> bool:
         """Write and wait; whether no key was taken. An error if it could not be written."""
-        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-
-        def done(result: Result) -> None:
-            if not future.done():
-                future.set_result(result)
-
-        self.append(statements, done)
-        result = await future
-        if result == "failed":
-            raise StoreFailed("unwritten", book=BOOK)
-        return result == "written"
-
-    def close(self) -> None:
-        """Write what waits, then stop."""
-        self.end_writing()
-        self.reader.close()
-
-    def end_writing(self) -> None:
-        """Write what waits, and nothing more. Another thread may wait for it.
-
-        The reader is closed by the thread that reads: closed under a query, it would take the
-        process with it.
-        """
-        while self.gathered:
-            self.hand_over()
-        self.batches.put(None)
-        self.thread.join()
 
     @property
     def waiting(self) -> int:
         """How many writes are not answered yet."""
-        return len(self.gathered) + self.under_way
 
-    def call(self) -> None:
-        """Have what is gathered handed over, when all that has arrived by now is read.
+    # Other servers
 
-        Not while a batch is under way: both threads would fight for the interpreter.
-        """
-        if self.gathered and not self.called and not self.under_way and self.loop is not None:
-            self.called = True
-            self.loop.call_soon(self.hand_over)
+    def listen(self, listener: Listener) -> None:
+        """Who is told from now on what other servers write."""
 
-    def hand_over(self) -> None:
-        """Give the writer's thread its next batch."""
-        self.called = False
-        with self.handing:
-            batch = self.gathered[:MOST_IN_BATCH]
-            del self.gathered[:MOST_IN_BATCH]
-        if batch:
-            self.under_way += len(batch)
-            self.batches.put(batch)
+    async def look_at(self, table: str) -> None:
+        """Be told what others write at a table, from before it is read."""
 
-    def finish(self, batch: list[Write], results: list[Result]) -> None:
-        """Call everybody back; a defect at one table is not one of the others."""
-        self.under_way -= len(batch)
-        for write, result in zip(batch, results, strict=True):
-            try:
-                write.done(result)
-            except Exception:
-                LOG.exception("a defect after a write")
-        self.call()
-
-    # The writer's thread
-
-    def run(self) -> None:
-        """Commit batch after batch until the store is closed."""
-        db: sqlite3.Connection | None = None
-        while (batch := self.batches.get()) is not None:
-            started = time.perf_counter()
-            results: list[Result] = []
-            try:
-                db = db or self.connect()
-                commit(db, batch, results)
-                self.failing = False
-            except FAILURES:
-                # The state of a connection after a failed commit is not to be relied on.
-                self.drop(db)
-                db = None
-                results += ["failed"] * (len(batch) - len(results))
-                self.failing = True
-                self.failures += 1
-            self.note(time.perf_counter() - started, len(batch))
-            self.answer(batch, results)
-        self.drop(db)
-
-    def note(self, seconds: float, writes: int) -> None:
-        """Count a commit."""
-        self.commits += 1
-        self.written += writes
-        self.commit_seconds += seconds
-        self.observe_commit(seconds, writes)
-
-    def answer(self, batch: list[Write], results: list[Result]) -> None:
-        """Tell those who wait, on their own thread."""
-        if self.loop is not None and not self.loop.is_closed():
-            with suppress(RuntimeError):  # the loop was closed just now: nobody waits any more
-                self.loop.call_soon_threadsafe(self.finish, batch, results)
-
-    @staticmethod
-    def drop(db: sqlite3.Connection | None) -> None:
-        """Close a connection, whatever state it is in."""
-        if db is not None:
-            with suppress(sqlite3.Error):
-                db.close()
+    def look_away(self, table: str) -> None:
+        """And no more."""
 
 
-def commit(db: sqlite3.Connection, batch: list[Write], results: list[Result]) -> None:
-    """All at once; where a key is taken, each write for itself, and only that one loses.
-
-    If that fails half-way, `results` has what became of the writes before.
-    """
-    try:
-        transact(db, batch)
-    except sqlite3.IntegrityError:
-        for write in batch:
-            results.append(commit_alone(db, write))  # noqa: PERF401 - the next one may fail
-    else:
-        results += ["written"] * len(batch)
-
-
-def commit_alone(db: sqlite3.Connection, write: Write) -> Result:
-    """One write in a transaction of its own."""
-    try:
-        transact(db, [write])
-    except sqlite3.IntegrityError:
-        return "lost"
-    return "written"
-
-
-def transact(db: sqlite3.Connection, batch: list[Write]) -> None:
-    """Write all of a batch, or raise and leave nothing of it."""
-    begin(db)
-    try:
-        for sql, values in runs(batch):
-            db.execute(sql, values)
-        db.execute("COMMIT")
-    except sqlite3.Error:
-        if db.in_transaction:
-            db.execute("ROLLBACK")
-        raise
-
-
-def runs(batch: list[Write]) -> Iterator[Statement]:
-    """The statements of a batch in their order; rows that follow each other go in together.
-
-    Between any two statements the thread gives way to the loop, and may wait for its turn again.
-    """
-    run: list[Statement] = []
-    for write in batch:
-        for statement in write.statements:
-            if run and not goes_with(run, statement):
-                yield joined(run)
-                run = []
-            run.append(statement)
-    if run:
-        yield joined(run)
-
-
-def goes_with(run: list[Statement], statement: Statement) -> bool:
-    """Whether a statement inserts into the same table as those before it."""
-    same = statement.sql == run[0].sql and statement.sql.startswith("INSERT")
-    return same and len(run) < MOST_ROWS
-
-
-def joined(run: list[Statement]) -> Statement:
-    """Insertions into the same table as one."""
-    first = run[0]
-    if len(run) == 1:
-        return first
-    return Statement(more_rows(first.sql, len(run)), tuple(chain(*(one.values for one in run))))
-
-
-@cache
-def more_rows(sql: str, count: int) -> str:
-    """An insertion of several rows."""
-    head, values, row = sql.rpartition("VALUES")
-    return f"{head}{values}{', '.join([row] * count)}"
-
-
-def begin(db: sqlite3.Connection) -> None:
-    """Take the right to write, waiting a while for whoever has it."""
-    until = time.monotonic() + PATIENCE
-    while True:
+def finish(batch: list[Write], results: list[Result]) -> None:
+    """Call everybody back; a defect at one table is not one of the others."""
+    for write, result in zip(batch, results, strict=True):
         try:
-            db.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
-            if not is_locked(error) or time.monotonic() > until:
-                raise
-            time.sleep(PAUSE)
-        else:
-            return
-
-
-def is_locked(error: sqlite3.OperationalError) -> bool:
-    """Whether somebody else is writing just now."""
-    return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
-def migrate(db: sqlite3.Connection) -> None:
-    """Bring an older database to today's tables; refuse one from a newer Shoal."""
-    while (version := version_of(db)) != VERSION:
-        if version > VERSION:
-            raise StoreFailed("newer_database", book=BOOK, found=version, known=VERSION)
-        script = (
-            f"BEGIN IMMEDIATE; {MIGRATIONS[version]} PRAGMA user_version={version + 1}; COMMIT;"
-        )
-        try:
-            db.executescript(script)
-        except sqlite3.OperationalError:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            if version_of(db) == version:  # else another process has done it just now
-                raise
-
-
-def version_of(db: sqlite3.Connection) -> int:
-    """How many migrations a database has seen."""
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    return int(version)
+            write.done(result)
+        except Exception:
+            LOG.exception("a defect after a write")

@@ -7,7 +7,6 @@ is another table. All that has happened is in its log, so it is resumed like any
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +20,7 @@ from shoal.table.server.api import LessonInfo, LessonStep
 from shoal.table.server.people import issue, new_id, new_token
 from shoal.table.server.replaying import copy_lines, row_of
 from shoal.table.server.requests import refusal
-from shoal.table.server.rows import SeatRow, Settings, insert_seat, insert_table
+from shoal.table.server.rows import SeatRow, Settings, day_at, insert_seat, insert_table
 from shoal.table.server.store import BOOK
 from shoal.table.server.wire import LessonAt
 
@@ -100,7 +99,7 @@ async def teach(hub: Hub, person: Person, slug: str, step: int) -> tuple[Room, s
     if lesson is None or step >= len(lesson.steps):
         raise refusal("no_lesson")
     table, token = new_id(), new_token()
-    record = record_before(slug, step, person.name, datetime.now(tz=UTC).date())
+    record = record_before(slug, step, person.name, day_at(hub.store.now()))
     row = row_of(hub, table, person, record, ended=record.result != UNFINISHED)
     row = structs.replace(row, settings=PRIVATE, lesson=f"{step} {edition(slug)}")
     scene, _first = lesson.find(step)
@@ -114,15 +113,15 @@ async def teach(hub: Hub, person: Person, slug: str, step: int) -> tuple[Room, s
         issue(token, table, "seat", scene.seats.index(ME)),
         *copy_lines(table, record, row.made),
     )
-    room = hub.open(table)
+    room = await hub.open(table)
     assert room is not None  # noqa: S101 - it was written just now
     return room, token
 
 
-def newest(hub: Hub, person: Person, slug: str) -> Room | None:
+async def newest(hub: Hub, person: Person, slug: str) -> Room | None:
     """Where somebody was in a lesson last."""
-    found = hub.store.row(NEWEST, person.id, slug, f"% {edition(slug)}")
-    return None if found is None else hub.open(found[0])
+    found = await hub.store.row(NEWEST, person.id, slug, f"% {edition(slug)}")
+    return None if found is None else await hub.open(found[0])
 
 
 class Teaching:

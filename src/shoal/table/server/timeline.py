@@ -1,9 +1,12 @@
-"""The time at a table: it goes on at its own pace when the clock of the machine jumps back."""
+"""The time at a table: it goes on at its own pace when the clock that is asked jumps back."""
 
 from __future__ import annotations
 
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 MILLISECOND: Final = 1_000_000
 """In nanoseconds."""
@@ -12,16 +15,18 @@ MILLISECOND: Final = 1_000_000
 class Timeline:
     """Milliseconds since 1970, never going back."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self.clock = clock
+        """Milliseconds since 1970, as far as it knows."""
         self.at = 0
         """A time that has been."""
         self.since = time.monotonic_ns()
         """What the clock that cannot be set said then."""
 
     def now(self) -> int:
-        """What time it is: what the machine says, or later if that has been already."""
+        """What time it is: what the clock says, or later if that has been already."""
         passed = self.at + (time.monotonic_ns() - self.since) // MILLISECOND
-        self.not_before(time.time_ns() // MILLISECOND)
+        self.not_before(self.clock())
         return max(passed, self.at)
 
     def not_before(self, at: int) -> None:

@@ -6,6 +6,7 @@ the environment. A seed is bound to its table: moved to another one it cannot be
 
 from __future__ import annotations
 
+import hashlib
 import os
 import secrets
 from typing import TYPE_CHECKING, Final
@@ -30,6 +31,8 @@ class Vault:
 
     def __init__(self, key: bytes) -> None:
         self.cipher = ChaCha20Poly1305(key)
+        self.name = hashlib.sha256(b"the key of the seeds: " + key).hexdigest()
+        """By which servers know that they have the same key; nobody finds the key from it."""
 
     def seal(self, seed: bytes, table: str) -> bytes:
         """A seed as it is stored."""
@@ -45,7 +48,7 @@ class Vault:
             raise ShoalError("seed_key", book=BOOK, table=table) from None
 
 
-def open_vault(folder: Path, sealed: tuple[bytes, str] | None = None) -> Vault:
+def open_vault(folder: Path, sealed: tuple[bytes, str] | None = None, *, new: bool = True) -> Vault:
     """The vault of a data folder; a new key is made where there is nothing to open yet.
 
     `sealed` is the seed of a table, which the key must open, and the table's id.
@@ -55,7 +58,7 @@ def open_vault(folder: Path, sealed: tuple[bytes, str] | None = None) -> Vault:
         vault = Vault(parse_key(given, VARIABLE))
     elif path.exists():
         vault = Vault(read_key(path))
-    elif sealed is not None:
+    elif sealed is not None or not new:
         raise ShoalError("no_key", book=BOOK, path=str(path))
     else:
         return new_vault(path)

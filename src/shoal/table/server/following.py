@@ -1,0 +1,272 @@
+"""Keeps rooms at what the log says, whoever has written it.
+
+A room is a cache of its log. It falls behind when another server writes, and it is wrong when a
+write of its own was not made. Lines from elsewhere wait while one of ours is under way: the answer
+to our line can be heard before our own commit returns. A gap, or a change of which only the table
+was named, is healed by reading.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from msgspec import structs
+
+from shoal.table.server.room import CHAT_SHOWN
+from shoal.table.server.rows import LineRow, read_chat, read_lines, read_seats, read_table
+from shoal.table.server.store import StoreFailed
+from shoal.table.server.wire import Bye
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
+    from shoal.table.server.hub import Hub
+    from shoal.table.server.room import Room
+    from shoal.table.server.rows import SeatRow, TableRow
+    from shoal.table.server.store import Row
+
+LOG: Final = logging.getLogger("shoal.server")
+CHECK_SECONDS: Final = 5.0
+"""Between looks whether something was missed after all."""
+YOUNG_SECONDS: Final = 0.25
+"""After which a room that was opened is looked at once more: what was being written when we began
+to listen was told to nobody, and could not be read yet."""
+AT_ONCE: Final = 500
+NEWEST: Final = (
+    "SELECT id, mark, (SELECT MAX(seq) FROM line WHERE table_id=id), "
+    "(SELECT MAX(number) FROM chat WHERE table_id=id) FROM game_table WHERE id=ANY(?)"
+)
+
+
+class Following:
+    """What a server does about lines that it did not write, or could not."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.missed: set[str] = set()
+        """Tables of which something was heard while they were being read."""
+        self.heard: dict[str, list[LineRow]] = {}
+        """Lines that wait until nothing is written at their table."""
+
+        self.healing: set[str] = set()
+        """Tables that are read as soon as nothing is written there."""
+
+    # What other servers write
+
+    def hear_line(self, table: str, line: Row) -> None:
+        """Another server has written a line."""
+        room = self.hub.rooms.get(table)
+        if room is None:
+            self.missed.update({table} & self.hub.opening.keys())
+        elif not room.writing:
+            self.follow(room, LineRow(*line))
+        elif table in self.heard:
+            self.heard[table].append(LineRow(*line))
+        else:
+            self.heard[table] = [LineRow(*line)]
+            room.inbox.appendleft(partial(self.follow_all, room))
+
+    def follow_all(self, room: Room) -> None:
+        """Nothing of ours is under way any more."""
+        for line in self.heard.pop(room.row.id, ()):
+            if not room.writing:  # else all of them are being read
+                self.follow(room, line)
+
+    def follow(self, room: Room, line: LineRow) -> None:
+        """The next line is followed; one that we have, passed over; a gap is healed."""
+        if room.play is None:
+            self.heal(room)
+            return
+        have = len(room.play.match.lines)
+        if line.seq == have + 1:
+            room.follow_elsewhere(line)
+            self.hub.after_change(room)
+        elif line.seq > have:
+            self.heal(room)
+
+    def hear_change(self, table: str) -> None:
+        """Another server has changed something of a table."""
+        room = self.hub.rooms.get(table)
+        if room is not None:
+            self.heal(room)
+        elif table in self.hub.opening:
+            self.missed.add(table)
+
+    def hear_nothing(self) -> None:
+        """Some of what was said may not have been heard: look at everything."""
+        self.missed |= self.hub.opening.keys()
+        for room in tuple(self.hub.rooms.values()):
+            self.heal(room)
+
+    def opened(self, room: Room) -> None:
+        """A room has been read."""
+        if not self.hub.store.shared:
+            return
+        if room.row.id in self.missed:
+            self.missed.discard(room.row.id)
+            self.heal(room)
+        loop = asyncio.get_running_loop()
+        loop.call_later(YOUNG_SECONDS, self.hear_change, room.row.id)
+
+    async def look_round(self) -> None:
+        """Look now and then whether something was missed after all."""
+        while True:
+            await asyncio.sleep(CHECK_SECONDS)
+            tables = list(self.hub.rooms)
+            for first in range(0, len(tables), AT_ONCE):
+                try:
+                    found = await self.hub.store.rows(NEWEST, tables[first : first + AT_ONCE])
+                except StoreFailed:
+                    break
+                for table, mark, seq, number in found:
+                    room = self.hub.rooms.get(table)
+                    if room is not None and is_behind(room, mark, seq or 0, number):
+                        self.heal(room)
+
+    # Reading
+
+    def hold(self, room: Room, work: Coroutine[Any, Any, None]) -> None:
+        """Let everything else at a table wait for something that reads."""
+        room.writing = True
+        self.hub.start_task(self.work(room, work))
+
+    async def work(self, room: Room, work: Coroutine[Any, Any, None]) -> None:
+        """Do it, and go on."""
+        try:
+            await work
+        except StoreFailed:
+            self.give_up(room)
+        except Exception:
+            LOG.exception("a defect while a table was read")
+            self.give_up(room)
+        else:
+            room.release()
+
+    def heal(self, room: Room) -> None:
+        """Read what is missing, as soon as nothing is written."""
+        if not room.writing:
+            self.hold(room, self.read_on(room))
+        elif room.row.id not in self.healing:
+            self.healing.add(room.row.id)
+            room.inbox.appendleft(partial(self.heal_now, room))
+
+    def heal_now(self, room: Room) -> None:
+        """All who asked for it while we wrote are answered at once."""
+        self.healing.discard(room.row.id)
+        self.hold(room, self.read_on(room))
+
+    async def catch_up(self, room: Room) -> None:
+        """Wait until a room has what the log has now."""
+        if not self.hub.store.shared or self.hub.rooms.get(room.row.id) is not room:
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        async def read() -> None:
+            try:
+                await self.read_on(room)
+            finally:
+                done.set_result(None)
+
+        if room.when_free(lambda: self.hold(room, read())):
+            await done
+
+    async def read_on(self, room: Room) -> None:
+        """Bring a room from what it has to what the log has, before everybody's eyes."""
+        store, table, before = self.hub.store, room.row.id, room.row
+        row = await read_table(store, table)
+        if row is None or self.hub.rooms.get(table) is not room:
+            return
+        seats = await read_seats(store, table) if before.dealt is None else room.seats
+        have = 0 if room.play is None else len(room.play.match.lines)
+        lines = await read_lines(store, table, have)
+        chat = await read_chat(store, table, room.chats, CHAT_SHOWN)
+        self.change(room, row, seats, ended=not lines)
+        if room.play is not None and lines:
+            for line in lines:
+                room.follow_elsewhere(line)
+            self.hub.after_change(room)
+        for said in chat:
+            room.add_chat(said)
+
+    def change(self, room: Room, row: TableRow, seats: list[SeatRow], *, ended: bool) -> None:
+        """The table itself is another one: who sits there, whether it has begun."""
+        before, sat = room.row, room.seats
+        if (row.mark, row.next, row.nonces, row.dealt) == (
+            before.mark, before.next, before.nonces, before.dealt,
+        ):  # fmt: skip
+            return
+        # That a game is over is known when its last line is followed.
+        room.row = row if ended else structs.replace(row, ended=None, result="")
+        room.seats = seats
+        for number, (old, new) in enumerate(zip(sat, seats, strict=True)):
+            if old.person and old.person != new.person:
+                room.send_away(number)
+        if before.dealt is None and row.dealt is not None and not room.closed:
+            self.hub.begin_play(room)
+            return
+        room.show_table()
+        if row.state == "dealing":
+            self.hub.hear_nonces(room, begun=before.started is None)
+
+    # What was not written
+
+    def recover(self, room: Room, shown: int, told: Callable[[], None]) -> None:
+        """The room has something that the log has not; it is held until it was read again."""
+        self.hub.start_task(self.read_again(room, shown, told))
+
+    async def read_again(self, room: Room, shown: int, told: Callable[[], None]) -> None:
+        """Forget what was not written, and show what was."""
+        try:
+            if shown >= 0:
+                await self.step_back(room, shown)
+            else:
+                await self.hub.reload(room)
+        except StoreFailed:
+            self.give_up(room)
+            return
+        room.writing = False
+        try:
+            told()
+        finally:
+            room.take_what_waits()
+
+    async def step_back(self, room: Room, shown: int) -> None:
+        """Another server was quicker with a line: forget ours, and go on with theirs."""
+        table = room.row.id
+        row, seats = (
+            await read_table(self.hub.store, table),
+            await read_seats(self.hub.store, table),
+        )
+        lines = await read_lines(self.hub.store, table)
+        if row is None:
+            return
+        room.seats = seats
+        room.row = structs.replace(row, ended=None, result="")
+        self.hub.load_play(room, lines[:shown])
+        for line in lines[shown:]:
+            room.follow_elsewhere(line)
+        self.hub.after_change(room)
+
+    def give_up(self, room: Room) -> None:
+        """The log cannot be read: nobody is shown what may be wrong. All come again."""
+        if self.hub.rooms.get(room.row.id) is room:
+            self.hub.drop(room.row.id)
+        self.heard.pop(room.row.id, None)
+        self.healing.discard(room.row.id)
+        for socket in {*room.sockets, *room.coming}:
+            room.leave(socket)
+            socket.leave(Bye("restart", 1))
+        room.closed, room.play = True, None
+        room.release()
+
+
+def is_behind(room: Room, mark: str, seq: int, number: int | None) -> bool:
+    """Whether the database has more than a room that waits for nothing."""
+    have = 0 if room.play is None else len(room.play.match.lines)
+    more = seq > have and room.play is not None
+    chatted = number is not None and number >= room.chats
+    return not room.writing and (more or chatted or mark != room.row.mark)

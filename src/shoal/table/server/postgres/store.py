@@ -1,0 +1,250 @@
+"""A store that many servers share: connections, reading, and the clock that all go by."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+import asyncpg
+
+from shoal.core.errors import ShoalError
+from shoal.table.server.postgres.hearing import Hearing
+from shoal.table.server.postgres.schema import dialect, migrate
+from shoal.table.server.postgres.writer import Writer
+from shoal.table.server.store import BOOK, LOG, Result, Row, Statement, StoreFailed, Write
+from shoal.table.server.vault import KEY_FILE, open_vault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from shoal.table.server.store import Listener
+    from shoal.table.server.vault import Vault
+
+TROUBLE: Final = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,  # it is shut down, starts, or cancelled us
+    asyncpg.InsufficientResourcesError,
+    asyncpg.ReadOnlySQLTransactionError,  # a replica that is not promoted yet
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
+"""What may be better in a moment, with another connection."""
+READERS: Final = 8
+PATIENCE: Final = 3.0
+"""Seconds that a reader waits for a database that cannot be reached."""
+COMMAND: Final = 5.0
+PAUSE: Final = 0.1
+CLOCK: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint"
+NEWEST_SEED: Final = "SELECT seed, id FROM game_table ORDER BY made DESC LIMIT 1"
+KEY_NAME: Final = "SELECT value FROM secret WHERE name='key'"
+KEEP_KEY_NAME: Final = "INSERT INTO secret VALUES('key', $1) ON CONFLICT DO NOTHING"
+SETTINGS: Final = {"jit": "off", "timezone": "UTC"}
+
+
+class PostgresStore:
+    """What many servers keep together."""
+
+    shared = True
+    trouble = TROUBLE
+    taken = asyncpg.UniqueViolationError
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.host = f"shoal_{secrets.token_hex(6)}"
+        """The name of this server among others, and of the channel on which it is told things."""
+        self.commits = self.written = self.failures = 0
+        self.failing = False
+        self.commit_seconds = 0.0
+        self.observe_commit: Callable[[float, int], None] = lambda _seconds, _writes: None
+        self.hearing = Hearing(self)
+        self.writer = Writer(self)
+        self.pool: asyncpg.Pool[Any] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
+        self.at, self.since = time.time_ns(), time.monotonic_ns()
+        """A time by the database's clock, and by the one of this machine that cannot be set."""
+
+    # Its life
+
+    async def connect(self) -> Any:  # noqa: ANN401 - asyncpg does not say
+        """A connection of one's own."""
+        settings = {**SETTINGS, "application_name": self.host}
+        return await asyncpg.connect(self.url, timeout=COMMAND, server_settings=settings)
+
+    async def prepare(self, folder: Path) -> Vault:
+        """Before a server begins: bring the database to its form, or say why it cannot be used.
+
+        Returns what opens its seeds: all servers of a database have the same key.
+        """
+        try:
+            connection = await self.connect()
+            try:
+                await migrate(connection)
+                await warn(connection)
+                return await agree_on_key(connection, folder)
+            finally:
+                await connection.close(timeout=COMMAND)
+        except (*TROUBLE, asyncpg.PostgresError, ValueError) as error:
+            where, why = without_password(self.url), str(error) or type(error).__name__
+            raise StoreFailed("no_database", book=BOOK, path=where, why=why) from None
+
+    async def begin(self) -> None:
+        """Connect, write, and listen."""
+        if self.pool is not None:
+            return
+        self.pool = await asyncpg.create_pool(
+            self.url,
+            min_size=1,
+            max_size=READERS,
+            timeout=COMMAND,
+            command_timeout=COMMAND,
+            server_settings={**SETTINGS, "application_name": self.host},
+        )
+        await self.set_clock()
+        self.writer.start()
+        self.tasks = [
+            asyncio.create_task(self.hearing.run()),
+            asyncio.create_task(self.keep_time()),
+        ]
+
+    async def end(self) -> None:
+        """Write what waits, then stop."""
+        await self.writer.close()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.hearing.good_bye()
+        if self.pool is not None:
+            try:
+                await asyncio.wait_for(self.pool.close(), 1)
+            except TROUBLE:
+                self.pool.terminate()
+        await asyncio.sleep(0)  # for connections to be gone with the loop
+
+    def is_alive(self) -> bool:
+        """Whether somebody writes."""
+        return not any(task.done() for task in self.writer.tasks)
+
+    # The clock
+
+    async def keep_time(self) -> None:
+        """Ask the database for the time, now and then."""
+        while True:
+            await asyncio.sleep(COMMAND)
+            try:
+                await self.set_clock()
+            except StoreFailed:
+                continue
+
+    async def set_clock(self) -> None:
+        """What the database says, half-way between asking and hearing it."""
+        asked = time.monotonic_ns()
+        found = await self.row(CLOCK)
+        heard = time.monotonic_ns()
+        assert found is not None  # noqa: S101 - it always knows
+        self.at, self.since = found[0] * 1000, (asked + heard) // 2
+
+    def now(self) -> int:
+        """Milliseconds since 1970, by the clock of the database."""
+        return (self.at + time.monotonic_ns() - self.since) // 1_000_000
+
+    # Reading
+
+    async def rows(self, sql: str, *values: object) -> list[Row]:
+        """All rows of a query."""
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []  # which no text here can have
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                assert self.pool is not None  # noqa: S101 - it has begun
+                return list(map(tuple, await self.pool.fetch(dialect(sql), *values)))
+            except TROUBLE:
+                if time.monotonic() > until:
+                    raise StoreFailed("unread", book=BOOK) from None
+                await asyncio.sleep(PAUSE)
+
+    async def row(self, sql: str, *values: object) -> Row | None:
+        """The first row of a query, if there is one."""
+        found = await self.rows(sql, *values)
+        return found[0] if found else None
+
+    async def execute(self, sql: str, *values: object) -> None:
+        """A statement that may be repeated, in the words of PostgreSQL."""
+        await self.rows(sql, *values)
+
+    # Writing
+
+    def append(
+        self, statements: Sequence[Statement], done: Callable[[Result], None], table: str = ""
+    ) -> None:
+        """Write, and call `done` when it is durable or has failed."""
+        self.writer.append(Write(statements, done, table))
+
+    async def write(self, *statements: Statement) -> bool:
+        """Write and wait; whether no key was taken. An error if it could not be written."""
+        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+
+        def done(result: Result) -> None:
+            if not future.done():
+                future.set_result(result)
+
+        self.append(statements, done)
+        result = await future
+        if result == "failed":
+            raise StoreFailed("unwritten", book=BOOK)
+        return result == "written"
+
+    @property
+    def waiting(self) -> int:
+        """How many writes are not answered yet."""
+        return len(self.writer.lines) + len(self.writer.others) + self.writer.busy
+
+    def note(self, seconds: float, writes: int) -> None:
+        """Count a commit."""
+        self.commits += 1
+        self.written += writes
+        self.commit_seconds += seconds
+        self.observe_commit(seconds, writes)
+
+    # Other servers
+
+    def listen(self, listener: Listener) -> None:
+        """Who is told from now on what other servers write."""
+        self.hearing.listener = listener
+
+    async def look_at(self, table: str) -> None:
+        """Be told what others write at a table, from before it is read."""
+        await self.hearing.look_at(table)
+
+    def look_away(self, table: str) -> None:
+        """And no more."""
+        self.hearing.look_away(table)
+
+
+async def agree_on_key(connection: Any, folder: Path) -> Vault:  # noqa: ANN401
+    """The key of the first server is that of all others."""
+    name: str | None = await connection.fetchval(KEY_NAME)
+    sealed = await connection.fetchrow(NEWEST_SEED)
+    vault = open_vault(folder, sealed and (sealed[0], sealed[1]), new=name is None)
+    await connection.execute(KEEP_KEY_NAME, vault.name)
+    if await connection.fetchval(KEY_NAME) != vault.name:
+        raise ShoalError("other_key", book=BOOK, path=str(folder / KEY_FILE))
+    return vault
+
+
+async def warn(connection: Any) -> None:  # noqa: ANN401
+    """Say so where the database may lose what it has acknowledged."""
+    for name in ("fsync", "synchronous_commit", "full_page_writes"):
+        if await connection.fetchval("SELECT current_setting($1)", name) == "off":
+            LOG.warning("%s is off: acknowledged moves may be lost", name)
+
+
+def without_password(url: str) -> str:
+    """An address as it may be shown."""
+    scheme, _, rest = url.partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}"

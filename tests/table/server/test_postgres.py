@@ -1,0 +1,296 @@
+"""The store on PostgreSQL: what is written once, whatever becomes of the connection."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import asyncpg
+import pytest
+from tools.soak.cluster import execute
+
+from shoal.core.errors import ShoalError
+from shoal.table.server.postgres import schema
+from shoal.table.server.postgres.store import PostgresStore
+from shoal.table.server.rows import LineRow, insert_chat, insert_line, read_lines
+from shoal.table.server.schema import VERSION
+from shoal.table.server.store import Statement, StoreFailed
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from shoal.table.server.store import Result, Row
+
+TABLE = "t"
+
+
+def line(seq: int, body: str = "1 a", memory: bytes | None = None, table: str = TABLE) -> Statement:
+    return insert_line(table, LineRow(seq, body, "", 0, memory))
+
+
+@asynccontextmanager
+async def begun(url: str, folder: Path) -> AsyncIterator[PostgresStore]:
+    store = PostgresStore(url)
+    await store.prepare(folder)
+    await store.begin()
+    try:
+        yield store
+    finally:
+        await store.end()
+
+
+async def seqs(store: PostgresStore) -> list[int]:
+    return [row.seq for row in await read_lines(store, TABLE)]
+
+
+async def write_together(store: PostgresStore, *statements: Statement) -> list[Result]:
+    """Writes that are in one batch."""
+    results: list[Result] = []
+    for statement in statements:
+        store.append([statement], results.append, TABLE)
+    while len(results) < len(statements):
+        await asyncio.sleep(0.001)
+    return results
+
+
+class Ear:
+    """Somebody who hears what other servers write."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, Row]] = []
+        self.changes: list[str] = []
+        self.nothing = 0
+
+    def hear_line(self, table: str, line: Row) -> None:
+        self.lines.append((table, line))
+
+    def hear_change(self, table: str) -> None:
+        self.changes.append(table)
+
+    def hear_nothing(self) -> None:
+        self.nothing += 1
+
+    async def until(self, lines: int = 0, changes: int = 0, nothing: int = 0) -> None:
+        async with asyncio.timeout(20):
+            while (len(self.lines), len(self.changes), self.nothing) < (lines, changes, nothing):
+                await asyncio.sleep(0.005)
+
+
+def test_only_the_write_whose_key_is_taken_loses(postgresql: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with begun(postgresql, tmp_path) as store:
+            told = await write_together(store, line(1), line(1, "2 b"), line(2))
+            assert told == ["written", "lost", "written"]
+            assert await seqs(store) == [1, 2]
+            changed = Statement("UPDATE game_table SET mark='m' WHERE id='?'", (), must=True)
+            assert not await store.write(changed, line(3))
+            assert await seqs(store) == [1, 2]
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("value", [1 << 70, "\ud800", "\0", object()])
+def test_a_value_that_cannot_be_stored_does_not_end_the_writer(
+    postgresql: str, tmp_path: Path, value: object
+) -> None:
+    async def evening() -> None:
+        async with begun(postgresql, tmp_path) as store:
+            with pytest.raises(StoreFailed):
+                await store.write(Statement("INSERT INTO analysis VALUES('a', ?)", (value,)))
+            assert store.failing
+            assert await store.write(line(1))
+            assert not store.failing
+            assert await store.row("SELECT 1 FROM person WHERE id=?", "\0") is None
+
+    asyncio.run(evening())
+
+
+def test_a_server_is_told_of_the_tables_that_it_looks_at_and_of_no_others(
+    postgresql: str, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        ear = Ear()
+        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path) as two:
+            two.listen(ear)
+            await ear.until(nothing=0)
+            while two.hearing.connection is None:
+                await asyncio.sleep(0.005)
+            await two.look_at(TABLE)
+            long = "1 " + "x" * 9000
+            other = line(1, table="other")
+            told = await write_together(one, line(1, memory=b"\0m"), line(2), line(3, long), other)
+            assert told == ["written"] * 4
+            await ear.until(lines=2, changes=1)
+            first, second = (LineRow(*said) for said in sorted(said for _, said in ear.lines))
+            assert first == LineRow(1, "1 a", "", 0, b"\0m")
+            assert second.seq == 2
+            assert ear.changes == [TABLE], "what is too long is told by its name"
+            done = asyncio.Event()
+            chat = insert_chat(TABLE, 0, 0, "Ann", ("hello", 0))
+            one.append([chat], lambda _result: done.set(), TABLE)
+            await done.wait()
+            await ear.until(lines=2, changes=2)
+            assert {table for table, _ in ear.lines} == {TABLE}
+
+    asyncio.run(evening())
+
+
+def test_a_server_that_lost_its_ear_listens_again_and_says_so(
+    postgresql: str, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        ear = Ear()
+        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path) as two:
+            two.listen(ear)
+            await two.look_at(TABLE)
+            while two.hearing.connection is None:
+                await asyncio.sleep(0.005)
+            before = ear.nothing
+            await one.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE application_name=$1 AND pid<>pg_backend_pid()", two.host,
+            )  # fmt: skip
+            while ear.nothing == before:
+                await asyncio.sleep(0.005)
+            assert await one.write(line(1))
+            await ear.until(lines=1)
+            assert await two.write(line(2)), "its writer has another connection too"
+
+    asyncio.run(evening())
+
+
+def test_a_line_whose_fate_nobody_knows_becomes_exactly_one(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection breaks when the database has committed, and before we hear of it."""
+    real = asyncpg.Connection.fetchval
+    left = iter([True])
+
+    async def breaks(self: Any, sql: str, *values: Any, **more: Any) -> object:  # noqa: ANN401
+        found = await real(self, sql, *values, **more)
+        if "INSERT INTO line" in sql and next(left, False):
+            self.terminate()
+            raise ConnectionResetError
+        return found
+
+    async def evening() -> None:
+        async with begun(postgresql, tmp_path) as store:
+            assert await store.write(line(1, "1 first"))
+            monkeypatch.setattr(asyncpg.Connection, "fetchval", breaks)
+            told = await write_together(store, line(1, "1 late"), line(2, "1 mine"))
+            assert told == ["lost", "written"]
+            assert next(left, None) is None
+            assert [row.body for row in await read_lines(store, TABLE)] == ["1 first", "1 mine"]
+
+    asyncio.run(evening())
+
+
+def test_other_changes_whose_fate_nobody_knows_are_made_once(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        async with begun(postgresql, tmp_path) as store:
+            left = iter([True])
+            transact = store.writer.transact
+
+            async def breaks(connection: object, write: object) -> Result:
+                result = await transact(connection, write)  # type: ignore[arg-type]
+                if next(left, False):
+                    raise ConnectionResetError
+                return result
+
+            monkeypatch.setattr(store.writer, "transact", breaks)
+            mine = insert_chat(TABLE, 0, None, "Ann", ("mine", 0))
+            assert await store.write(mine, line(1))
+            left = iter([True])
+            assert not await store.write(insert_chat(TABLE, 0, None, "Bob", ("late", 0)), line(2))
+            assert await seqs(store) == [1]
+
+    asyncio.run(evening())
+
+
+def test_the_time_is_the_databases_whatever_the_host_believes(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        real = time.time_ns
+        monkeypatch.setattr(time, "time_ns", lambda: real() + 3_600_000_000_000)
+        async with begun(postgresql, tmp_path) as store:
+            assert abs(store.now() - real() // 1_000_000) < 60_000
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("version", range(VERSION))
+def test_a_database_of_any_age_becomes_todays_and_keeps_its_rows(
+    postgresql: str, tmp_path: Path, version: int
+) -> None:
+    columns = (
+        "SELECT table_name, column_name, data_type, column_default, is_nullable "
+        "FROM information_schema.columns WHERE table_schema=current_schema() ORDER BY 1, 2"
+    )
+
+    async def evening() -> None:
+        connection = await asyncpg.connect(postgresql)
+        await connection.execute(schema.STATE)
+        for number in range(version):
+            await connection.execute(schema.script(number))
+        if version:
+            await connection.execute("INSERT INTO line VALUES('t', 1, '1 a', '', 0, NULL)")
+            await connection.execute("INSERT INTO shoal_schema VALUES($1, 1)", version)
+        await connection.close()
+        async with begun(postgresql, tmp_path) as store:
+            assert await seqs(store) == [1] * bool(version)
+            old = await store.rows(columns)
+        new = f"{postgresql}_new"
+        await execute(postgresql, f"CREATE SCHEMA {new.rpartition('=')[2]}")
+        async with begun(new, tmp_path / "new") as store:
+            assert await store.rows(columns) == old
+
+    (tmp_path / "new").mkdir()
+    asyncio.run(evening())
+
+
+def test_servers_of_two_versions_use_a_database_side_by_side_as_long_as_both_can(
+    postgresql: str, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        async with begun(postgresql, tmp_path):
+            pass
+        await execute(postgresql, f"UPDATE shoal_schema SET version={VERSION + 1}")  # noqa: S608
+        async with begun(postgresql, tmp_path) as store:
+            assert await store.write(line(1))
+        await execute(postgresql, f"UPDATE shoal_schema SET oldest={VERSION + 1}")  # noqa: S608
+        with pytest.raises(StoreFailed, match="newer"):
+            await PostgresStore(postgresql).prepare(tmp_path)
+
+    asyncio.run(evening())
+
+
+def test_servers_that_begin_together_make_the_tables_once_and_have_one_key(
+    postgresql: str, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        stores = [PostgresStore(postgresql) for _ in range(4)]
+        vaults = await asyncio.gather(*(store.prepare(tmp_path) for store in stores))
+        assert len({vault.name for vault in vaults}) == 1
+        with pytest.raises(ShoalError, match="missing"):
+            await stores[0].prepare(tmp_path / "elsewhere")
+        (tmp_path / "other").mkdir()
+        (tmp_path / "other" / "seeds.key").write_text("ab" * 32, encoding="ascii")
+        with pytest.raises(ShoalError, match="not the one"):
+            await stores[0].prepare(tmp_path / "other")
+
+    asyncio.run(evening())
+
+
+def test_a_database_that_is_not_there_is_named_without_its_password(tmp_path: Path) -> None:
+    store = PostgresStore("postgresql://ann:secret@127.0.0.1:1/tables")
+    with pytest.raises(StoreFailed) as refused:
+        asyncio.run(store.prepare(tmp_path))
+    said = refused.value.say("en")
+    assert "127.0.0.1:1/tables" in said
+    assert "secret" not in said
