@@ -114,12 +114,16 @@ def first_board(browser: Browser, address: str, game: str) -> float:
 def longest_frames(browser: Browser, address: str, game: str) -> list[float]:
     """Moves are made one by one; what moves on the board does so."""
     page = open_page(browser, address)
-    stage, found = Stage(page), []
+    stage, found = Stage(page), list[float]()
     positions = scenes(game)
     stage.show(next(positions), viewer=0)
-    for scene in islice(positions, MOVES):
+    while len(found) < MOVES:
+        scene = next(positions)
+        if not scene.told:  # another game begins
+            stage.show(scene, viewer=0)
+            continue
         browser.start_tracing(page=page, categories=TRACED)
-        stage.show(scene, viewer=0)
+        stage.tell(scene, 0)
         page.wait_for_timeout(ANIMATES)
         found.append(longest_task(json.loads(browser.stop_tracing())["traceEvents"]))
     page.context.close()

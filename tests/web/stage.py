@@ -18,7 +18,7 @@ from shoal.core.dice import FastDice
 from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.game import actors_of
 from shoal.table.server.play import notation_of
-from shoal.table.server.wire import Allowed, Done, Refused, SeatInfo, State, TableInfo, Told
+from shoal.table.server.wire import Allowed, Done, News, Refused, SeatInfo, State, TableInfo, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -163,8 +163,9 @@ def every_phase(slug: str) -> list[Scene]:
 class Stage:
     """The page, what it is shown, and what it says."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, path: str = "/t/stage") -> None:
         self.page = page
+        self.path = path
         self.moves: list[str] = []
         self.tried: list[str] = []
         self.refuses: Refused | None = None
@@ -206,11 +207,18 @@ class Stage:
         self.scene = scene
         self.state = state_of(scene, self.n, scene.seat if viewer == -1 else viewer, outcome)
         if self.socket is None:
-            self.page.goto("/t/stage")
+            self.page.goto(self.path)
             self.page.wait_for_selector("section.board")
         else:
             self.socket.send(self.state.decode())
         self.page.wait_for_function("n => document.title.length && n", arg=self.n)
+
+    def tell(self, scene: Scene, viewer: int, outcome: str = "") -> None:
+        """The next thing happens before the viewer's eyes, as the server tells it."""
+        assert self.socket is not None, "nothing is shown yet"
+        self.n += 1
+        self.scene = scene
+        self.socket.send(news_of(scene, self.n, viewer, outcome).decode())
 
     def put_away(self, scene: Scene) -> None:
         """Open a table whose rules the server no longer has: it tells nothing of the game."""
@@ -264,6 +272,26 @@ def state_of(scene: Scene, n: int, viewer: int | None, outcome: str = "") -> byt
             places=tuple(map(write.places, legal)),
             standings=Raw(json.encode((game.final_standings if over else game.standings)(view))),
             told=Raw(json.encode(scene.told)),
+            result=outcome,
+        )
+    )
+
+
+def news_of(scene: Scene, n: int, viewer: int, outcome: str = "") -> bytes:
+    """What the server says to a viewer of the last thing that happened before a position."""
+    game, position, write = scene.game, scene.position, notation_of(scene.game)
+    view, told = game.view(position, viewer), scene.told[-1]
+    legal = game.legal(position, viewer) if viewer in actors_of(position) else []
+    return json.encode(
+        News(
+            n=n,
+            by=told.by,
+            acting=tuple(actors_of(position)),
+            events=Raw(json.encode(told.events)),
+            view=Raw(game.encode(view)),
+            standings=Raw(json.encode(game.standings(view))),
+            moves=tuple(map(write.write, legal)),
+            places=tuple(map(write.places, legal)),
             result=outcome,
         )
     )

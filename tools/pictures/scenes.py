@@ -71,7 +71,7 @@ def in_motion(night: Evening, ply: int, at: int, viewer: int = 0) -> Take:
     def take(camera: Camera) -> None:
         show_scene(camera, night.scene(ply, viewer))
         camera.page.wait_for_timeout(100)
-        camera.tell(night, ply, viewer)
+        camera.play(night, ply, viewer)
         camera.freeze(at)
 
     return take

@@ -6,13 +6,9 @@ import io
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from msgspec import Raw, json
 from PIL import Image
 
 from shoal.core.catalog import slugs
-from shoal.core.game import actors_of
-from shoal.table.server.play import notation_of
-from shoal.table.server.wire import News
 from tests.web.house import DESK, PHONE
 from tests.web.stage import Stage
 
@@ -84,12 +80,10 @@ class Camera(Stage):
         super().__init__(page)
         self.look = look
 
-    def tell(self, evening: Evening, ply: int, viewer: int) -> None:
-        """The next thing happens before the viewer's eyes."""
-        self.n += 1
-        if self.socket is None:
-            raise RuntimeError("nothing is shown yet")
-        self.socket.send(news_of(evening, ply, viewer, self.n).decode())
+    def play(self, evening: Evening, ply: int, viewer: int) -> None:
+        """A ply is played before the viewer's eyes."""
+        last = ply + 1 == len(evening.plies)
+        self.tell(evening.scene(ply + 1, viewer), viewer, evening.result if last else "")
 
     def step(self, milliseconds: int = FRAME) -> int:
         """Let things move on a little; says how many still move."""
@@ -121,27 +115,6 @@ class Camera(Stage):
             self.page.evaluate("() => { document.body.style.backgroundAttachment = 'scroll'; }")
         data = self.page.screenshot(full_page=whole, clip=clip)
         return Image.open(io.BytesIO(data)).convert("RGB")
-
-
-def news_of(evening: Evening, ply: int, viewer: int, n: int) -> bytes:
-    """What the server says to a viewer when a ply has been played."""
-    game, position = evening.game, evening.positions[ply + 1]
-    write, view = notation_of(game), game.view(position, viewer)
-    legal = game.legal(position, viewer) if viewer in actors_of(position) else []
-    told = evening.told[ply][viewer]
-    return json.encode(
-        News(
-            n=n,
-            by=told.by,
-            acting=tuple(actors_of(position)),
-            events=Raw(json.encode(told.events)),
-            view=Raw(game.encode(view)),
-            standings=Raw(json.encode(game.standings(view))),
-            moves=tuple(map(write.write, legal)),
-            places=tuple(map(write.places, legal)),
-            result=evening.result if ply + 1 == len(evening.plies) else "",
-        )
-    )
 
 
 @contextmanager

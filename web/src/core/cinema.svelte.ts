@@ -1,6 +1,7 @@
 import { api } from './api';
 import type { Analysis, Film } from './protocol';
 import type { Entry, Moment, Room } from './room.svelte';
+import { share } from './share';
 
 /** Whose eyes: a seat, a spectator, or those of whoever moved. */
 export type Eyes = 'open' | 'spectator' | `${number}`;
@@ -72,7 +73,10 @@ export class Cinema {
     let film: Film;
     do {
       film = await api.film(this.room.id, this.room.token, steps.length, eyes);
-      steps.push(...film.steps.map((step, i) => ({ ...step, events: step.told, n: film.first + i })));
+      for (const [i, step] of film.steps.entries()) {
+        const view = share(steps.at(-1)?.view, step.view);
+        steps.push({ ...step, view, events: step.told, n: film.first + i });
+      }
     } while (steps.length <= film.plies);
     this.moves = film.moves;
     return steps;

@@ -19,6 +19,7 @@ import type {
 } from './protocol';
 import { readOutcome, type Outcome } from './result';
 import { promise } from './promise';
+import { share } from './share';
 import { speech } from './speech.svelte';
 import { capital, sentence, type Names, type Words } from './words';
 
@@ -93,6 +94,10 @@ export class Room {
   /** What the game's board calls things that events name in notation. */
   called: (thing: string) => string | null = () => null;
   readonly #connection: Connection;
+  readonly #seats: SeatInfo[] = $derived(this.info?.seats ?? []);
+  readonly #game: string = $derived(this.info?.game ?? '');
+  readonly names: Names = $derived({ seats: numbered(this.#seats.map(seatName)), reader: this.own });
+  readonly words: Words = $derived(speech.words(this.#game, this.names));
 
   constructor(id: string, token: string) {
     this.id = id;
@@ -111,9 +116,6 @@ export class Room {
 
   // What can be known of it
 
-  get names(): Names {
-    return { seats: numbered(this.info?.seats.map(seatName) ?? []), reader: this.own };
-  }
   /** Whose view is shown. */
   get seat(): Viewer {
     return this.past ? this.past.viewer : this.own;
@@ -162,9 +164,6 @@ export class Room {
     if (this.over || this.own === null || acting.includes(this.own)) return null;
     const bots = this.info?.seats.map((seat) => seat.bot) ?? [];
     return this.info?.yours?.find((seat) => acting.includes(seat) && !bots[seat]) ?? null;
-  }
-  get words(): Words {
-    return speech.words(this.info?.game ?? '', this.names);
   }
   /** What a seat is called. */
   name(seat: number): string {
@@ -319,13 +318,16 @@ export class Room {
   #takeGame(told: State | News, result: string): void {
     const { acting, view, standings, moves = [], places = [] } = told;
     this.n = told.n;
-    this.#now = { acting, view, standings, moves, places, outcome: readOutcome(result) };
-    this.#keep(told);
+    // What stays as it was is the same thing: a board draws only what has changed.
+    const now = { acting, view, standings, moves, places, outcome: readOutcome(result) };
+    this.#now = { ...share(this.#now, now) };
+    this.#keep(told.n);
     this.hint = null;
     this.hinting = false;
   }
 
-  #keep({ n, acting, view, standings }: State | News): void {
+  #keep(n: number): void {
+    const { acting, view, standings } = this.#now;
     if (view === null) return;
     const { by = null, events = [] } = this.told.at(-1) ?? {};
     this.kept.set(n, { viewer: this.own, by, acting, view, standings, events });
@@ -334,7 +336,7 @@ export class Room {
 
   #takeTable(info: TableInfo): void {
     const dealing = info.state === 'dealing' && this.info?.state !== 'dealing';
-    this.info = info;
+    this.info = share(this.info, info);
     this.clockAt = performance.now();
     if (dealing && this.own !== null) this.#addNonce();
     if (info.state === 'dealing') promise.keep(info.id, info.commitment);

@@ -74,11 +74,40 @@ export const sizeOf = (cells: Cell[]) => ({
   w: Math.max(...cells.map((c) => c.x)) + 1,
   h: Math.max(...cells.map((c) => c.y)) + 1,
 });
+const laid = new Map<string, Cell[]>();
 /** Lying: the turn in which a tile needs the fewest rows. */
 export function lying(id: string): Cell[] {
-  const cells = cellsOf(id);
-  const { w, h } = sizeOf(cells);
-  return h > w ? turned(cells, 1) : cells;
+  let cells = laid.get(id);
+  if (!cells) {
+    cells = cellsOf(id);
+    const { w, h } = sizeOf(cells);
+    if (h > w) cells = turned(cells, 1);
+    laid.set(id, cells);
+  }
+  return cells;
+}
+/** A path over all cells, of 100 units each: overlapping round rectangles, so that no outline need be found. */
+export function outline(cells: Cell[], gap: number, radius: number): string {
+  const has = new Set(cells.map((c) => `${c.x},${c.y}`));
+  const side = 100 - 2 * gap;
+  const bridge = 100 + side;
+  return cells
+    .map(({ x, y }) => {
+      const [right, below] = [has.has(`${x + 1},${y}`), has.has(`${x},${y + 1}`)];
+      const corner = right && below && has.has(`${x + 1},${y + 1}`);
+      const [left, top] = [x * 100 + gap, y * 100 + gap];
+      return [
+        roundRect(left, top, right ? bridge : side, side, radius),
+        below ? roundRect(left, top, side, bridge, radius) : '',
+        corner ? roundRect(left + 50, top + 50, 100, 100, radius) : '',
+      ].join('');
+    })
+    .join('');
+}
+function roundRect(x: number, y: number, w: number, h: number, r: number): string {
+  const [dx, dy] = [w - 2 * r, h - 2 * r];
+  const bend = (toX: number, toY: number) => `a${r} ${r} 0 0 1 ${toX} ${toY}`;
+  return `M${x + r} ${y}h${dx}${bend(r, r)}v${dy}${bend(-r, r)}h${-dx}${bend(-r, -r)}v${-dy}${bend(r, -r)}z`;
 }
 export const at = (name: string) => ({ x: 'abcde'.indexOf(name[0]!), y: Number(name[1]) - 1 });
 export const nameOf = (x: number, y: number) => 'abcde'[x]! + (y + 1);
