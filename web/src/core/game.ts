@@ -40,11 +40,11 @@ export interface Hint {
   at: string;
 }
 
-/** All that a folder under games/ gives. A sixth game needs one of these and nothing else. */
+/** All that a folder under games/ gives. A sixth game needs one of these and nothing else; without it, it is played by a list of moves. */
 export interface GameUi<V> {
   board: Component<{ table: Table<V> }>;
   /** Symbols of this game, put into the page once. */
-  art: Component;
+  art?: Component;
   /** Drawn in the card of each seat, such as a small ice chest. */
   small?: Component<{ table: Table<V>; seat: number }>;
   /** The places that one points at to make a move, in order. */
