@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
+from shoal.bots.fish_and_chips.puzzle import play_for_par
 from tests.web.test_smoke import play_now
+
+from .test_secrets import find_truth
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from playwright.sync_api import Page
 
@@ -141,11 +145,24 @@ def test_a_line_of_the_log_shows_its_position_while_the_game_goes_on(
     expect(page.locator("div.slate")).to_be_visible()
 
 
-def test_the_puzzle_of_the_day_is_one_click_away(new_page: Callable[..., Page]) -> None:
+def test_the_puzzle_of_the_day_is_one_click_away_and_can_be_won(
+    new_page: Callable[..., Page], data: Path
+) -> None:
     page = new_page(phone=True)
     page.goto("/")
     page.get_by_role("button", name="Try it").click()
     expect(page.locator("div.slate.mine")).to_be_visible(timeout=15_000)
+    # The deal is read from the server's log: midnight may have passed since the page was opened.
+    truth = find_truth(data, page.url.rpartition("/t/")[2])
+    position: Any = truth.match.position
+    line = play_for_par(position)
+    assert line
+    for number, move in enumerate(line, 1):
+        for place in truth.game.places(move):
+            page.locator(f'[data-spot="{place}"]').tap()
+        expect(page.locator("#side-panel li button")).to_have_count(number)
+    expect(page.locator("div.slate")).to_contain_text("Solved! Par was")
+    expect(page.get_by_role("list", name="Final score")).to_be_visible()
 
 
 def test_a_table_keeps_what_was_agreed_about_time(new_page: Callable[..., Page]) -> None:

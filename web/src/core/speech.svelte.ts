@@ -1,5 +1,5 @@
 import type { Facts, Lang } from './protocol';
-import { fill, NOBODY, typeset, Words, type Names, type Tables } from './words';
+import { fill, isOne, NOBODY, typeset, Words, type Names, type Tables } from './words';
 
 /** Sentences of the client itself: a template per key. */
 type Phrases = Record<string, string>;
@@ -59,7 +59,7 @@ class Speech {
 
   /** A sentence of the shell. */
   say(key: string, facts: Facts = {}, otherwise = key): string {
-    return phrase(this.#shell, key, facts, otherwise);
+    return phrase(this.#shell, key, facts, otherwise, this.lang);
   }
 
   /** A thing and what there is to say of it. */
@@ -69,7 +69,7 @@ class Speech {
 
   /** A sentence of a game's board. */
   sayOf(game: string, key: string, facts: Facts = {}, otherwise = key): string {
-    return phrase(this.#boards[game] ?? {}, key, facts, otherwise);
+    return phrase(this.#boards[game] ?? {}, key, facts, otherwise, this.lang);
   }
 
   /** The words of a game, of the core or of the table, for somebody who knows the seats' names. */
@@ -90,8 +90,8 @@ function toldByBoard(book: Tables, board: Phrases = {}): Tables {
 }
 
 /** One of a thing may have a sentence of its own: `left_one` beside `left`. */
-function phrase(phrases: Phrases, key: string, facts: Facts, otherwise: string): string {
-  const single = facts.n === 1 ? phrases[`${key}_one`] : undefined;
+function phrase(phrases: Phrases, key: string, facts: Facts, otherwise: string, lang: Lang): string {
+  const single = isOne(facts.n, lang) ? phrases[`${key}_one`] : undefined;
   return fill(single ?? phrases[key] ?? otherwise, (name) => String(facts[name] ?? ''));
 }
 

@@ -2,7 +2,7 @@ import type { Facts } from './protocol';
 import type { Outcome } from './result';
 import type { Room } from './room.svelte';
 import { speech } from './speech.svelte';
-import type { Words } from './words';
+import { isOne, type Words } from './words';
 
 /** A legal move: its text, and the places one points at to make it, in order. */
 export interface Choice {
@@ -109,6 +109,13 @@ export class Table<V> {
   /** The score so far of a seat, by the name of the score; a question mark where one cannot know. */
   score(name: string, seat: number): number | string {
     return this.room.standings?.scores[name]?.[seat] ?? '?';
+  }
+
+  /** What a score is called beside its number; without one, where several are meant. */
+  unit(name: string, n?: number | string | null): string {
+    const single = isOne(n, speech.lang) && this.words.has('one_scores', name);
+    if (!this.words.has('scores', name)) return name;
+    return this.word(single ? 'one_scores' : 'scores', name);
   }
 
   /** Point at a place. What leads nowhere from here begins anew; the last pick again takes it back. */

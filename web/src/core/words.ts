@@ -75,10 +75,11 @@ export class Words {
     if (!Array.isArray(value)) return this.tables[`${fact}s`]?.[String(value)] ?? value;
     const counts = new Map<string, number>();
     for (const thing of value) counts.set(thing, (counts.get(thing) ?? 0) + 1);
-    return [...counts].map(([thing, count]) => this.#counted(fact, thing, count)).join(', ');
+    return [...counts].map(([thing, count]) => this.counted(fact, thing, count)).join(', ');
   }
 
-  #counted(fact: string, thing: string, count: number): string {
+  /** A thing and how many there are of it; a table `many_fishs` has plurals. */
+  counted(fact: string, thing: string, count: number): string {
     const many = count > 1 ? this.tables[`many_${fact}s`] : undefined;
     return `${count} ${many?.[thing] || this.name(fact, thing)}`;
   }
@@ -104,6 +105,11 @@ export function fill(template: string, fact: (name: string) => string): string {
 /** In French no line begins with a sign that has a space before it. */
 export function typeset(text: string, lang: Lang): string {
   return lang === 'fr' ? text.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00A0') : text;
+}
+
+/** Whether a number goes with the singular: in French none does too. */
+export function isOne(n: unknown, lang: Lang): boolean {
+  return typeof n === 'number' && (Math.abs(n) === 1 || (lang === 'fr' && n === 0));
 }
 
 export function capital(text: string): string {

@@ -28,7 +28,9 @@ const ui: GameUi<View> = {
     return colours.map((colour, seat) => ({
       name: table.name(seat),
       score: view.solo ? caughtBy(view, colour) : table.score('points', seat),
-      unit: view.target ? table.say('of_target', { target: view.target }) : table.word('scores', 'points'),
+      unit: view.target
+        ? table.say('of_target', { target: view.target })
+        : table.unit('points', table.score('points', seat)),
       colour: COLOURS[colour]!.seat,
       tag: table.word('colours', colour),
       marks: [{ icon: 'fish', value: `+${caughtBy(view, colour)}`, label: table.say('in_piles') }],

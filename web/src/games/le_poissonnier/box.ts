@@ -33,15 +33,18 @@ export const reach = (view: View): number => (view.employee === view.active ? MO
 
 // In words
 
+/** So many cards or fish of a kind. */
+export const counted = (table: Table<View>, kind: string, count: number): string =>
+  table.words.counted('card', kind, count);
 export const cardName = (table: Table<View>, kind: string): string => table.word('cards', kind);
 export const who = (table: Table<View>, id: string): string => table.word('customers', id);
 
 export function orderWords(table: Table<View>, { any, order }: Customer): string {
   if (any) return table.say('any_freshness', { n: any });
-  const parts = order.flatMap((count, i) => (count ? [`${count} ${cardName(table, FRESH[i]!)}`] : []));
+  const parts = order.flatMap((count, i) => (count ? [counted(table, FRESH[i]!, count)] : []));
   return parts.join(', ');
 }
 
 export function crateWords(table: Table<View>, [kind, count]: [string, number]): string {
-  return count ? `${count} ${cardName(table, kind)}` : table.say('empty');
+  return count ? counted(table, kind, count) : table.say('empty');
 }

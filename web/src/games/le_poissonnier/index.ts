@@ -68,12 +68,12 @@ const ui: GameUi<View> = {
     table.view.coins.map((coins, seat) => ({
       name: table.name(seat),
       score: table.score('stamps', seat),
-      unit: table.word('scores', 'stamps'),
+      unit: table.unit('stamps', table.score('stamps', seat)),
       colour: seat,
       tag: tagOf(table, seat),
       marks: [
-        { icon: 'coin', value: coins, label: table.word('scores', 'coins') },
-        { icon: 'person', value: table.view.won[seat]!.length, label: table.word('scores', 'customers') },
+        { icon: 'coin', value: coins, label: table.unit('coins') },
+        { icon: 'person', value: table.view.won[seat]!.length, label: table.unit('customers') },
         { icon: 'hand', value: table.view.hand_sizes[seat]!, label: table.say('in_hand') },
       ],
     })),

@@ -87,7 +87,7 @@ const ui: GameUi<View> = {
     PENNANTS.map((colour, seat) => ({
       name: table.name(seat),
       score: table.score('score', seat),
-      unit: table.word('scores', 'score'),
+      unit: table.unit('score', table.score('score', seat)),
       colour,
       tag: table.say(seat === table.view.angler ? 'angler_player' : 'fish_player'),
       marks: [],

@@ -78,7 +78,7 @@ function seats(table: Table<View>): SeatCard[] {
   const cards: SeatCard[] = players.map((player, seat) => ({
     name: table.name(seat),
     score: table.score('vp', seat),
-    unit: table.word('scores', 'vp'),
+    unit: table.unit('vp'),
     colour: seat,
     tag: first === seat ? table.say('first') : '',
     marks: marks(table, player),
@@ -88,7 +88,7 @@ function seats(table: Table<View>): SeatCard[] {
     cards.push({
       name: table.say('angler'),
       score: points,
-      unit: table.word('scores', 'vp'),
+      unit: table.unit('vp'),
       colour: 1,
       marks: marks(table, angler),
     });
