@@ -1,11 +1,14 @@
-"""The committed pictures: all are known and small. `tools.pictures stale` lists old ones."""
+"""The committed pictures: all are known and small, and those of the README show what there is."""
 
 from __future__ import annotations
 
 import hashlib
-import re
+from typing import TYPE_CHECKING
 
 from tools.pictures import manifest, terminal
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MOST = 6_000_000
 """Bytes of all of them together."""
@@ -27,9 +30,26 @@ def test_pictures_are_small() -> None:
 
 
 def test_the_readme_shows_pictures_that_are_there() -> None:
-    text = (manifest.ROOT / "README.md").read_text(encoding="utf-8")
-    shown = re.findall(r"docs/pictures/([\w.-]+\.webp)", text)
-    assert set(shown) <= set(manifest.read())
+    assert manifest.shown()
+    assert manifest.shown() <= set(manifest.read())
+
+
+def test_the_pictures_of_the_readme_show_pages_as_they_look_now() -> None:
+    old = manifest.shown() & set(manifest.stale(manifest.read()))
+    assert not old, (
+        "markup or styles have changed: make pictures ONLY=readme takes the pictures again; "
+        "if nothing of it is to be seen in them: .venv/bin/python -m tools.pictures keep"
+    )
+
+
+def test_only_what_can_be_seen_makes_a_picture_stale(tmp_path: Path) -> None:
+    page = tmp_path / "Page.svelte"
+    page.write_text("<script>\n  let a = 1;\n</script>\n<!-- why -->\n<p>\n  fish</p>\n")
+    first = manifest.looks_of(page)
+    page.write_text("<script>\n  let b = 2;\n</script>\n<p>\n\n    fish</p>\n")
+    assert manifest.looks_of(page) == first
+    page.write_text("<script>\n  let b = 2;\n</script>\n<p>two fish</p>\n")
+    assert manifest.looks_of(page) != first
 
 
 def test_a_change_of_a_game_makes_its_pictures_stale_and_no_others() -> None:

@@ -1,7 +1,9 @@
 """`python -m tools.pictures [PART OF A NAME …]`: take the pictures; without names all of them.
 
-`desk-light-en` among the names takes only those of that look; `stale` lists what is out of date;
-`terminal` alone takes the one of the terminal, without a browser.
+`desk-light-en` among the names takes only those of that look; `readme` alone takes those of the
+README, `stale` all committed ones whose pages look different by now; `keep` says, for who has
+looked, that nothing of it is to be seen; `terminal` takes the one of the terminal, and needs no
+browser.
 """
 
 from __future__ import annotations
@@ -69,16 +71,30 @@ def taken(browser: Browser, shot: Shot, look: Look) -> Image.Image:
         return pointed.picture(whole=shot.whole)
 
 
+def chosen(names: list[str], known: dict[str, manifest.Made]) -> set[str] | None:
+    """The files that a name alone stands for, if it does."""
+    if names == ["readme"]:
+        return manifest.shown()
+    return set(manifest.stale(known)) if names == ["stale"] else None
+
+
 class Album:
     """Takes pictures, and notes which of them are committed."""
 
     def __init__(self, names: list[str]) -> None:
+        self.known = manifest.read()
+        self.only = chosen(names, self.known)
         self.looks = [look for look in LOOKS if str(look) in names] or list(LOOKS)
         self.names = [name for name in names if name not in map(str, LOOKS)]
-        self.known = manifest.read()
 
     def wants(self, name: str) -> bool:
         return not self.names or any(part in name for part in self.names)
+
+    def asks_for(self, path: Path, name: str) -> bool:
+        """Whether a picture is to be taken."""
+        if self.only is not None:
+            return path.parent == manifest.FOLDER and path.name in self.only
+        return self.wants(name)
 
     def note(self, path: Path, game: str) -> None:
         """It has been taken."""
@@ -89,27 +105,28 @@ class Album:
 
     def take(self, browser: Browser) -> None:
         """All that is wanted."""
-        for shot in filter(lambda shot: self.wants(shot.name), shots()):
+        for shot in shots():
             for look in self.looks:
                 keep = (shot.day and look == DAY) or (shot.night and look == NIGHT)
                 path = (manifest.FOLDER if keep else BUILD) / f"{shot.name}.{look}.webp"
-                save(taken(browser, shot, look), path)
-                self.note(path, shot.game)
+                if self.asks_for(path, shot.name):
+                    save(taken(browser, shot, look), path)
+                    self.note(path, shot.game)
 
     def film(self, browser: Browser) -> None:
         """The moving ones."""
         for film in films():
             path = manifest.FOLDER / f"{film.game}.webp"
-            if self.wants(f"{film.game}-film"):
-                with camera(browser, DAY, moving=True) as pointed:
+            if self.asks_for(path, f"{film.game}-film"):
+                with camera(browser, film.look, moving=True) as pointed:
                     save_film(shoot(pointed, film), path)
                 self.note(path, film.game)
 
 
 def main(names: list[str]) -> None:
-    """Take pictures, or say which would have to be taken."""
-    if names == ["stale"]:
-        say("\n".join(manifest.stale(manifest.read())) or "all pictures are current")
+    """Take pictures, or say that they can stay."""
+    if names == ["keep"]:
+        manifest.keep(manifest.read())
         return
     album = Album(names)
     if album.wants("terminal"):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PIL import Image, ImageChops
 
 from .evening import Evening, evening
-from .studio import FRAME, show_scene
+from .hands import picks
+from .studio import FRAME, Look, show_scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,11 +35,16 @@ class Film(NamedTuple):
     first: int
     plies: int
     viewer: int
-    clip: str
+    clip: str = ""
+    """What of the page is shown; all of it on a phone."""
 
     @property
     def game(self) -> str:
         return str(self.night.game.slug)
+
+    @property
+    def look(self) -> Look:
+        return Look(phone=not self.clip, dark=False, lang="en")
 
 
 class Frame(NamedTuple):
@@ -54,8 +60,8 @@ def films() -> list[Film]:
         Film(evening("fish_and_chips"), 14, 9, 0, ".tray"),
         Film(evening("little_big_fish"), whirl(evening("little_big_fish")), 7, 0, ".sea"),
         Film(evening("petri_heil"), 40, 9, 1, ".bank"),
-        Film(evening("le_poissonnier"), 60, 9, 0, "section.board"),
-        Film(evening("public_market"), 40, 9, 0, "section.board"),
+        Film(evening("le_poissonnier"), 79, 9, 0),
+        Film(evening("public_market"), 59, 12, 0),
     ]
 
 
@@ -70,34 +76,30 @@ def shoot(camera: Camera, film: Film) -> list[Frame]:
     frames = [Frame(camera.picture(clip=clip), REST)]
     for ply in range(film.first, film.first + film.plies):
         frames += hand(camera, film, ply, clip)
-        camera.tell(film.night, ply, film.viewer)
+        camera.play(film.night, ply, film.viewer)
         frames += motion(camera, clip)
         frames.append(Frame(camera.picture(clip=clip), REST))
     return frames
 
 
-def begin(camera: Camera, film: Film) -> FloatRect:
+def begin(camera: Camera, film: Film) -> FloatRect | None:
     """Show where it begins; all frames show the same part of the page, however the board grows."""
     show_scene(camera, film.night.scene(film.first, film.viewer))
     camera.page.wait_for_timeout(150)
-    return camera.box(film.clip)
+    return camera.box(film.clip) if film.clip else None
 
 
-def hand(camera: Camera, film: Film, ply: int, clip: FloatRect) -> Iterator[Frame]:
-    """What one's own hand does before a move: the first place of it is picked."""
-    seat, move = film.night.plies[ply]
-    if seat != film.viewer:
+def hand(camera: Camera, film: Film, ply: int, clip: FloatRect | None) -> Iterator[Frame]:
+    """What one's own hand does before a move."""
+    if film.night.plies[ply][0] != film.viewer:
         return
-    for place in film.night.game.places(move)[:1]:
-        spot = camera.page.locator(f'.spot.lit[data-spot="{place}"]:visible')
-        if spot.count():
-            spot.first.click()
-            while camera.step():
-                pass
-            yield Frame(camera.picture(clip=clip), GLANCE)
+    for _pick in picks(camera, film.night, ply):
+        while camera.step():
+            pass
+        yield Frame(camera.picture(clip=clip), GLANCE)
 
 
-def motion(camera: Camera, clip: FloatRect) -> Iterator[Frame]:
+def motion(camera: Camera, clip: FloatRect | None) -> Iterator[Frame]:
     """Everything that moves, until nothing does."""
     camera.page.wait_for_timeout(60)
     camera.step(0)
