@@ -32,10 +32,10 @@ def lack(what: str) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One process has the browser: two cores are few."""
+    """A module at a time: its browser and its server are those of one process."""
     for item in items:
         if "tests/web/" in str(item.path):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(f"browser {item.path.stem}"))
 
 
 @pytest.fixture(scope="session")

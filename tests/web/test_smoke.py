@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-MOST_CLICKS = 400
-WAIT = 120  # milliseconds
+MOST_CLICKS = 600
+WAIT = 60  # milliseconds
+ENOUGH = 8
+"""Lines of the log after which somebody has played and was answered."""
 
 
 def play_now(page: Page, game: str) -> None:
@@ -40,9 +42,25 @@ def click_once(page: Page, dice: random.Random) -> bool:
     return True
 
 
-def test_a_newcomer_plays_a_whole_game_by_clicks(new_page: Callable[..., Page]) -> None:
+def test_a_newcomer_plays_by_clicks_from_the_street(new_page: Callable[..., Page]) -> None:
     page, dice = new_page(), random.Random(7)  # noqa: S311 - a test's choices
     play_now(page, "fish_and_chips")
+    lines = page.locator("#side-panel li")
+    for _click in range(MOST_CLICKS):
+        if lines.count() >= ENOUGH:
+            break
+        click_once(page, dice)
+        page.wait_for_timeout(WAIT)
+    assert lines.count() >= ENOUGH
+
+
+def test_a_whole_game_against_a_bot_by_clicks(new_page: Callable[..., Page]) -> None:
+    page, dice = new_page(), random.Random(7)  # noqa: S311 - a test's choices
+    page.goto("/new/fish_and_chips")
+    page.get_by_label("Seat 2").select_option("shrimp")
+    page.locator("#option-target").fill("0")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.locator("div.slate")).to_be_visible(timeout=15_000)
     for _click in range(MOST_CLICKS):
         if page.locator(".result").count():
             break
