@@ -13,7 +13,8 @@ from shoal.core.catalog import slugs
 from shoal.lab.calibration import calibrate
 from shoal.lab.ladder import ladder_seats
 from shoal.lab.own_games import SelfPlay
-from tools.ladder import Bar
+from shoal.lab.progress import Bar
+from tools.ladder import add_place
 from tools.strength_data import calibrations_file, fingerprint_of, write_lines
 from tools.strength_page import write_page
 
@@ -24,13 +25,14 @@ def main() -> None:
     parser.add_argument("--level", choices=LEVELS, default=LEVELS[-1])
     parser.add_argument("--scale", type=float, default=0.1, help="the part of full budgets")
     parser.add_argument("--games", type=int, default=100)
+    add_place(parser)
     wanted = parser.parse_args()
     found = []
     for seats in ladder_seats(wanted.game):
         plan = SelfPlay(wanted.game, seats, wanted.level, wanted.scale)
         bar = Bar(f"{seats} seats, {wanted.level} against itself")
         player = fingerprint_of(wanted.game, wanted.level)
-        found.append(calibrate(plan, wanted.games, player, bar.show))
+        found.append(calibrate(plan, wanted.games, player, bar.show, wanted.on))
         sys.stderr.write("\n")
     write_lines(calibrations_file(wanted.game), found)
     write_page()

@@ -14,7 +14,8 @@ from shoal.core.catalog import slugs
 from shoal.lab.knowledge import learn
 from shoal.lab.ladder import ladder_seats
 from shoal.lab.own_games import SelfPlay
-from tools.ladder import Bar
+from shoal.lab.progress import Bar
+from tools.ladder import add_place
 from tools.strength_data import fingerprint_of, knowledge_file, write_lines
 from tools.strength_page import write_page
 
@@ -28,6 +29,7 @@ def main() -> None:
     parser.add_argument("--level", choices=LEVELS, action="append", help="repeatable")
     parser.add_argument("--scale", type=float, default=0.1, help="the part of full budgets")
     parser.add_argument("--games", type=int, default=200)
+    add_place(parser)
     wanted = parser.parse_args()
     found = []
     for seats in ladder_seats(wanted.game):
@@ -35,7 +37,7 @@ def main() -> None:
             plan = SelfPlay(wanted.game, seats, level, wanted.scale)
             bar = Bar(f"{seats} seats, {level} against itself")
             player = fingerprint_of(wanted.game, level)
-            found.append(learn(plan, wanted.games, player, bar.show))
+            found.append(learn(plan, wanted.games, player, bar.show, wanted.on))
             sys.stderr.write("\n")
     write_lines(knowledge_file(wanted.game), found)
     write_page()

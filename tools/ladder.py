@@ -12,15 +12,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from typing import TYPE_CHECKING
 
 from shoal.bots.deals import REPORTING, reporting_seed
 from shoal.bots.levels import LEVELS
 from shoal.bots.rooms import measurement_of
 from shoal.core.catalog import slugs
+from shoal.lab.executor import PROCESSES, check_place
 from shoal.lab.ladder import Run, Rung, climb_rung, climbs_of, yardstick_contests
 from shoal.lab.measuring import measure
+from shoal.lab.progress import Bar
 from tools.strength_data import UNFINISHED, keep_rung, keep_summaries, players_now
 from tools.strength_page import write_page
 
@@ -29,17 +30,14 @@ if TYPE_CHECKING:
 
     from shoal.lab.contest import Contest
 
-WIDTH = 24
-"""Characters of the progress bar."""
-
 
 def main() -> None:
     """Climb the ladders of one game, and write the page anew after every rung."""
     wanted = read_wishes()
     for contest in contests_of(wanted):
-        climb(contest, Run(UNFINISHED, wanted.games, wanted.most))
+        climb(contest, Run(UNFINISHED, wanted.games, wanted.most, wanted.on))
     if wanted.besides or not (wanted.full or wanted.yardsticks or wanted.level):
-        measure_besides(wanted.game, wanted.scale)
+        measure_besides(wanted.game, wanted.scale, wanted.on)
 
 
 def read_wishes(words: list[str] | None = None) -> argparse.Namespace:
@@ -54,7 +52,18 @@ def read_wishes(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--yardsticks", action="store_true", help="level 5 against yardsticks")
     parser.add_argument("--against", action="append", help="only this yardstick (repeatable)")
     parser.add_argument("--besides", action="store_true", help="only what is not in the ladder")
+    add_place(parser)
     return parser.parse_args(words)
+
+
+def add_place(parser: argparse.ArgumentParser) -> None:
+    """Where a long job runs."""
+    parser.add_argument("--on", type=place, default=PROCESSES, help="processes, ray, ray://…")
+
+
+def place(text: str) -> str:
+    check_place(text)
+    return text
 
 
 def seed_for_reports(text: str) -> int:
@@ -77,50 +86,26 @@ def contests_of(wanted: argparse.Namespace) -> list[Contest]:
 def climb(contest: Contest, run: Run) -> None:
     """One rung, kept as soon as it is known."""
     players = players_now(contest.game, contest.one, contest.others)
-    bar = Bar(f"{contest.seats} seats, {contest.one} against {contest.others}")
+    bar = RungBar(f"{contest.seats} seats, {contest.one} against {contest.others}")
     keep_rung(climb_rung(contest, players, bar.show_rung, run))
     sys.stderr.write("\n")
     write_page()
 
 
-def measure_besides(game: str, scale: float) -> None:
+def measure_besides(game: str, scale: float, on: str) -> None:
     """What the room of the game measures, if it does."""
     measurement = measurement_of(game)
     if measurement is not None:
-        keep_summaries(game, measurement, measure(measurement, scale, show_plan))
+        keep_summaries(game, measurement, measure(measurement, scale, show_plan, on))
         write_page()
 
 
-class Bar:
-    """How far something has come, on one line: games, what they say so far, and the time left."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.began = time.monotonic()
-        self.before: int | None = None
-        """Games that an earlier run had played: they took no time now."""
+class RungBar(Bar):
+    """Also says what the rung comes to so far."""
 
     def show_rung(self, rung: Rung, look: int) -> None:
         spread = f"{rung.mean:.1%} ({rung.low:.1%} to {rung.high:.1%})"
         self.show(rung.games, look, spread)
-
-    def show(self, games: int, of: int, found: str = "") -> None:
-        passed = time.monotonic() - self.began
-        if self.before is None or passed < 0.1:
-            self.before = games
-        full = min(WIDTH, games * WIDTH // of)
-        bar = "█" * full + "·" * (WIDTH - full)
-        left = time_left(passed, games - self.before, of - games)
-        sys.stderr.write(f"\r{self.name} {bar} {games}/{of} games {found} {left}   ")
-        sys.stderr.flush()
-
-
-def time_left(passed: float, done: int, left: int) -> str:
-    """When it is over, if the rest takes as long as what was done; nothing before that is known."""
-    if done <= 0:
-        return ""
-    seconds = round(passed * max(0, left) / done)
-    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02} left"
 
 
 BARS: dict[str, Bar] = {}

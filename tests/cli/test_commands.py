@@ -79,21 +79,30 @@ def test_sim_prints_json() -> None:
         "game",
         "seats",
         "options",
+        "data",
         "games",
         "seed",
+        "each_seed",
+        "scale",
         "plies_mean",
+        "plies",
         "scores_mean",
         "scores_sd",
+        "scores",
         "wins",
+        "win_rates",
         "draws",
         "figures",
+        "interrupted",
         "seconds",
         "plies_per_second",
     ]
     assert report["options"] == {"target": 0, "reposition": True, "solo": False}
     assert sum(report["wins"]) + report["draws"] == 40
     assert set(report["figures"]) == {"captures", "sweeps", "rounds"}
-    assert set(report["figures"]["captures"]) == {"mean", "sd"}
+    assert set(report["figures"]["captures"]) == {"mean", "sd", "low", "high"}
+    share, low, high = report["win_rates"][0]
+    assert low < share == report["wins"][0] / 40 < high
 
 
 def test_the_same_seed_simulates_the_same_games_on_any_number_of_cores() -> None:
@@ -124,6 +133,10 @@ def test_sim_speaks_to_people_too() -> None:
         ("sim fish_and_chips --seats random,deep_blue", "there is no player called deep_blue"),
         ("sim fish_and_chips --games 0", "0 is not in the range"),
         ("sim fish_and_chips --seed -1", "-1 is not in the range"),
+        ("sim fish_and_chips --until much", "much is no share such as 1% or 0.01"),
+        ("sim fish_and_chips --seeds 9-1", "9-1 is no range of seeds such as 100-199"),
+        ("sim fish_and_chips --on moon", "there is no place called moon to run on"),
+        ("sim fish_and_chips --save games.xls", "games.xls ends in none of .json, .csv and"),
         ("sim fish_and_chips --option solo=on", "solo=on is for one seat"),
         ("perft fish_and_chips nonsense 3", "a board has 6 rows separated by /, not 1"),
         ("perft fish_and_chips nonsense 0", "0 is not in the range"),

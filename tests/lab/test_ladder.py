@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 from tools import strength_page
-from tools.ladder import contests_of, read_wishes, time_left
+from tools.ladder import contests_of, read_wishes
 from tools.strength_data import RESULTS, players_now, rungs_of
 from tools.strength_page import PAGE, row, section, why_stale, yardstick_row
 
@@ -18,10 +18,18 @@ from shoal.bots.levels import LEVELS
 from shoal.bots.self_play import player_settings
 from shoal.core.catalog import find, slugs
 from shoal.core.intervals import mean_interval, share_interval
-from shoal.lab import ladder
+from shoal.lab import kept
 from shoal.lab.contest import Contest, play_game, read_deal, worth_of_deal, write_deal
-from shoal.lab.kept import Kept
-from shoal.lab.ladder import Run, Rung, climb_rung, climbs_of, sum_up, yardstick_contests
+from shoal.lab.ladder import (
+    Run,
+    Rung,
+    climb_rung,
+    climbs_of,
+    kept_deals,
+    sum_up,
+    yardstick_contests,
+)
+from shoal.lab.progress import clock_left
 from shoal.lab.tally import Spread
 
 if TYPE_CHECKING:
@@ -151,7 +159,7 @@ def test_the_interval_is_looked_at_only_when_games_have_doubled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     deals = iter([LOST, WON, LOST, LOST] + [WON] * 100)
-    monkeypatch.setattr(ladder, "on_all_cores", lambda *_: (deal for deal in deals))
+    monkeypatch.setattr(kept, "in_order", lambda *_: (deal for deal in deals))
     seen: list[tuple[int, int]] = []
     run = Run(tmp_path, at_least=8, at_most=400)
     rung = climb_rung(TWO, NOW, lambda r, look: seen.append((r.games, look)), run)
@@ -168,7 +176,7 @@ def test_an_interrupted_run_goes_on_where_it_was(
 ) -> None:
     played: list[int] = []
 
-    def play(_work: object, numbers: Iterable[int]) -> Iterator[Deal]:
+    def play(_work: object, numbers: Iterable[int], _on: str) -> Iterator[Deal]:
         for number in numbers:
             played.append(number)
             yield WON if number % 3 else LOST
@@ -177,7 +185,7 @@ def test_an_interrupted_run_goes_on_where_it_was(
         if rung.games == 10:
             raise Unplugged
 
-    monkeypatch.setattr(ladder, "on_all_cores", play)
+    monkeypatch.setattr(kept, "in_order", play)
     run, whole = Run(tmp_path / "one", 24, 24), Run(tmp_path / "two", 24, 24)
     with pytest.raises(Unplugged):
         climb_rung(TWO, NOW, unplug, run)
@@ -190,20 +198,20 @@ def test_an_interrupted_run_goes_on_where_it_was(
 
 
 def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
-    kept = Kept(tmp_path, TWO, NOW)
-    kept.add(WON)
-    kept.add(LOST)
-    whole = kept.path.read_text(encoding="ascii")
-    kept.path.write_text(whole[:-3], encoding="ascii")
-    assert kept.read() == [WON]
-    kept.add(LOST)
-    assert kept.path.read_text(encoding="ascii") == whole
+    file = kept_deals(tmp_path, TWO, NOW)
+    file.add(WON)
+    file.add(LOST)
+    whole = file.path.read_text(encoding="ascii")
+    file.path.write_text(whole[:-3], encoding="ascii")
+    assert file.read() == [WON]
+    file.add(LOST)
+    assert file.path.read_text(encoding="ascii") == whole
 
 
 def test_the_time_left_is_that_of_the_rest_and_leaves_out_an_earlier_run() -> None:
-    assert time_left(60.0, 0, 100) == ""
-    assert time_left(60.0, 10, 20) == "0:02:00 left"
-    assert time_left(3600.0, 1, 2) == "2:00:00 left"
+    assert clock_left(60.0, 0, 100) == ""
+    assert clock_left(60.0, 10, 20) == "0:02:00"
+    assert clock_left(3600.0, 1, 2) == "2:00:00"
 
 
 # A figure that does not hold any more is called stale

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
@@ -78,7 +78,7 @@ def remember_language(ctx: click.Context, _param: click.Parameter, lang: str) ->
     return lang
 
 
-lang_option: Callable[[Callable[..., None]], Callable[..., None]] = click.option(
+lang_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
     default=usual_language,

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from shoal.core.catalog import find
 from shoal.core.intervals import mean_interval
+from shoal.lab.executor import PROCESSES
 from shoal.lab.own_games import SelfPlay, begin, play_all, play_on
 
 if TYPE_CHECKING:
@@ -58,10 +59,14 @@ class Calibration(Struct, frozen=True):
 
 
 def calibrate(
-    plan: SelfPlay, games: int, player: str, progress: Callable[[int, int], None]
+    plan: SelfPlay,
+    games: int,
+    player: str,
+    progress: Callable[[int, int], None],
+    on: str = PROCESSES,
 ) -> Calibration:
     """Play so many games and compare."""
-    return compare_all(plan, play_all(plan, play_game, games, progress), player)
+    return compare_all(plan, play_all(plan, play_game, games, progress, on), player)
 
 
 def play_game(plan: SelfPlay, number: int) -> list[Prediction]:

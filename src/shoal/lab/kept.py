@@ -1,46 +1,72 @@
-"""Finished deals of a contest in a file of their own, so that an interrupted run goes on.
+"""Finished blocks of a job in a file of its own, so that an interrupted run goes on.
 
-A deal is written as soon as it was played, one line each, in the order of their numbers. A line
-that was cut off in the middle is played again. Deals depend on nothing but the contest and on how
-its players decide, so a run that was interrupted ends as one that was not.
+A block is written as soon as it was played, one line each, in the order of their numbers. A line
+that was cut off in the middle is played again. Blocks depend on nothing but the job and on how its
+players decide, so a run that was interrupted ends as one that was not.
 """
 
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from itertools import count
+from typing import TYPE_CHECKING, Any, Generic
 
 from msgspec import json
 
-from shoal.lab.contest import Deal, read_deal, write_deal
+from shoal.lab.executor import PROCESSES, R, in_order
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
     from pathlib import Path
 
-    from shoal.lab.contest import Contest
 
+class Kept(Generic[R]):
+    """The blocks of one job that were played so far."""
 
-class Kept:
-    """The deals of one contest that were played so far."""
+    def __init__(self, path: Path, write: Callable[[R], str], read: Callable[[str], R]) -> None:
+        self.path = path
+        self.write_block = write
+        self.read_block = read
 
-    def __init__(self, folder: Path, contest: Contest, players: tuple[str, str]) -> None:
-        """`players` are fingerprints: other players, other games."""
-        name = hashlib.blake2b(json.encode([contest, players]), digest_size=8).hexdigest()
-        self.path = folder / contest.game / f"{name}.txt"
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-
-    def read(self) -> list[Deal]:
+    def read(self) -> list[R]:
         """What was played; a line that was cut off is dropped from the file too."""
-        text = self.path.read_text(encoding="ascii") if self.path.exists() else ""
+        text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
         whole = text[: text.rfind("\n") + 1]
         if whole != text:
-            self.path.write_text(whole, encoding="ascii")
-        return [read_deal(line) for line in whole.splitlines()]
+            self.path.write_text(whole, encoding="utf-8")
+        return [self.read_block(line) for line in whole.splitlines()]
 
-    def add(self, deal: Deal) -> None:
-        with self.path.open("a", encoding="ascii") as file:
-            file.write(write_deal(deal) + "\n")
+    def add(self, block: R) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(self.write_block(block) + "\n")
 
     def forget(self) -> None:
         """All is told where it belongs; the file has served."""
         self.path.unlink(missing_ok=True)
+
+
+def name_of(*job: Any) -> str:  # noqa: ANN401 - whatever a job is made of
+    """A name for the file of a job: another one for other players, options or seeds."""
+    return hashlib.blake2b(json.encode(job), digest_size=8).hexdigest()
+
+
+def run_kept(
+    kept: Kept[R],
+    work: Callable[[int], R],
+    blocks: range | None = None,
+    on: str = PROCESSES,
+) -> Generator[R, None, None]:
+    """All blocks in order: those that were kept, then the others, each kept when it is done.
+
+    Without a list of blocks they never end.
+    """
+    done = kept.read()
+    yield from done
+    later = in_order(work, count(len(done)) if blocks is None else blocks[len(done) :], on)
+    try:
+        for block in later:
+            kept.add(block)
+            yield block
+    finally:
+        later.close()

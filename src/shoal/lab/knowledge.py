@@ -13,6 +13,7 @@ from msgspec import Struct
 from shoal.bots.knowledge import Story, watcher_of
 from shoal.core.catalog import find
 from shoal.core.intervals import Interval, mean_interval, share_interval
+from shoal.lab.executor import PROCESSES
 from shoal.lab.own_games import SelfPlay, begin, play_all, play_on
 
 if TYPE_CHECKING:
@@ -59,10 +60,14 @@ class Knowledge(Struct, frozen=True):
 
 
 def learn(
-    plan: SelfPlay, games: int, player: str, progress: Callable[[int, int], None]
+    plan: SelfPlay,
+    games: int,
+    player: str,
+    progress: Callable[[int, int], None],
+    on: str = PROCESSES,
 ) -> Knowledge:
     """Play so many games and sum up."""
-    return sum_up(plan, play_all(plan, watch_game, games, progress), player)
+    return sum_up(plan, play_all(plan, watch_game, games, progress, on), player)
 
 
 def watch_game(plan: SelfPlay, number: int) -> Story:

@@ -7,7 +7,7 @@ nobody tunes on. A draw is worth what the winners share.
 from __future__ import annotations
 
 from functools import partial
-from itertools import count, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -19,14 +19,16 @@ from shoal.bots.self_play import player_settings
 from shoal.bots.yardsticks import fits_seats, start_for, yardsticks_of
 from shoal.core.catalog import find
 from shoal.core.intervals import share_interval
-from shoal.lab.contest import Contest, play_deal, worth_of_deal, write_deal
-from shoal.lab.kept import Kept
-from shoal.lab.processes import on_all_cores
+from shoal.lab.contest import Contest, play_deal, read_deal, worth_of_deal, write_deal
+from shoal.lab.executor import PROCESSES
+from shoal.lab.kept import Kept, name_of, run_kept
 from shoal.lab.tally import Spread
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from shoal.lab.contest import Deal
 
 BARS: Final = {2: 0.55, 3: 0.40}
 """What the higher level must win, by the number of seats, the whole interval long."""
@@ -112,6 +114,8 @@ class Run(Struct, frozen=True):
     folder: Path
     at_least: int = 200
     at_most: int = 1600
+    on: str = PROCESSES
+    """Where it runs."""
 
 
 def climb_rung(
@@ -124,27 +128,28 @@ def climb_rung(
     were played before an interruption count as if there had been none.
     """
     reporting_seed(contest.seed)
-    kept = Kept(run.folder, contest, players)
-    deals = kept.read()
     look = run.at_least
-    later = on_all_cores(partial(play_deal, contest), count(len(deals)))
+    deals = run_kept(
+        kept_deals(run.folder, contest, players), partial(play_deal, contest), on=run.on
+    )
     seen, told = Spread(), []
-    for number in count():
-        if number < len(deals):
-            deal = deals[number]
-        else:
-            deal = next(later)
-            kept.add(deal)
+    for deal in deals:
         seen.note(worth_of_deal(deal))
         told.append(write_deal(deal))
         rung = sum_up(contest, players, seen, tuple(told))
         progress(rung, look)
         if rung.games >= look:
             if rung.is_sure or rung.is_hopeless or rung.games >= run.at_most:
-                later.close()
+                deals.close()
                 return rung
             look *= 2
     raise AssertionError("deals never end")
+
+
+def kept_deals(folder: Path, contest: Contest, players: Players) -> Kept[Deal]:
+    """The deals of a contest that were played so far; `players` are fingerprints."""
+    path = folder / contest.game / f"{name_of(contest, players)}.txt"
+    return Kept(path, write_deal, read_deal)
 
 
 def sum_up(contest: Contest, players: Players, seen: Spread, deals: tuple[str, ...]) -> Rung:

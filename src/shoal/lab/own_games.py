@@ -12,7 +12,7 @@ from shoal.bots.deals import REPORTING, reporting_seed
 from shoal.bots.self_play import make_player, play_out
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
-from shoal.lab.processes import on_all_cores
+from shoal.lab.executor import PROCESSES, in_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,11 +39,12 @@ def play_all(
     play: Callable[[SelfPlay, int], Found],
     games: int,
     progress: Callable[[int, int], None],
+    on: str = PROCESSES,
 ) -> list[Found]:
-    """So many games on all cores, in the order of their numbers."""
+    """So many games, in the order of their numbers."""
     reporting_seed(plan.seed)
     played = []
-    for found in on_all_cores(partial(play, plan), range(games)):
+    for found in in_order(partial(play, plan), range(games), on):
         played.append(found)
         progress(len(played), games)
     return played

@@ -8,14 +8,13 @@ from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
     from concurrent.futures import Future
 
-T = TypeVar("T")
-R = TypeVar("R")
+    from shoal.lab.executor import R, T
 
 
 def on_all_cores(work: Callable[[T], R], items: Iterable[T]) -> Generator[R, None, None]:

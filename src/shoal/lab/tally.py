@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from shoal.core.intervals import t_interval
 
 if TYPE_CHECKING:
@@ -12,13 +14,12 @@ if TYPE_CHECKING:
     from shoal.core.outcome import Outcome
 
 
-class Spread:
+class Spread(Struct):
     """Mean and standard deviation of a number, from its sums."""
 
-    def __init__(self) -> None:
-        self.count = 0
-        self.total = 0.0
-        self.squares = 0.0
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
 
     def note(self, number: float) -> None:
         self.count += 1
@@ -45,20 +46,24 @@ class Spread:
         return t_interval(self.mean, self.sd * sqrt(self.count / freedom), self.count)
 
 
-class Tally:
+class Tally(Struct):
     """What a number of games came to."""
 
-    def __init__(self, seats: int) -> None:
-        self.games = 0
-        self.plies = 0
-        self.draws = 0
-        self.wins = [0] * seats
-        self.scores = [Spread() for _ in range(seats)]
-        self.figures: dict[str, Spread] = {}
+    wins: list[int]
+    scores: list[Spread]
+    lengths: Spread
+    """Of the games, in plies."""
+    games: int = 0
+    draws: int = 0
+    figures: dict[str, Spread] = {}
+
+    @property
+    def plies(self) -> int:
+        return int(self.lengths.total)
 
     def note(self, plies: int, outcome: Outcome, figures: dict[str, float]) -> None:
         self.games += 1
-        self.plies += plies
+        self.lengths.note(plies)
         winners = outcome.winners()
         if len(winners) == 1:
             self.wins[winners[0]] += 1
@@ -72,10 +77,15 @@ class Tally:
 
     def add(self, other: Tally) -> None:
         self.games += other.games
-        self.plies += other.plies
         self.draws += other.draws
+        self.lengths.add(other.lengths)
         self.wins = [own + more for own, more in zip(self.wins, other.wins, strict=True)]
         for spread, more in zip(self.scores, other.scores, strict=True):
             spread.add(more)
         for name, figure in other.figures.items():
             self.figures.setdefault(name, Spread()).add(figure)
+
+
+def new_tally(seats: int) -> Tally:
+    """No games yet."""
+    return Tally([0] * seats, [Spread() for _ in range(seats)], Spread())

@@ -13,7 +13,7 @@ GAMES = 20_000
 
 def simulated(seats: int, *pairs: str) -> Report:
     plan = make_plan("fish_and_chips", ("random",) * seats, pairs, GAMES, seed=11)
-    return simulate(plan, lambda _done: None)
+    return simulate(plan, lambda *_: None)
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_greedy_players(seats: int) -> None:
 def test_random_players(seats: int) -> None:
     seated = ("random",) * seats
     plan = make_plan("le_poissonnier", seated, ("finish_round=off",), RANDOM_GAMES, seed=6)
-    report = simulate(plan, lambda _: None)
+    report = simulate(plan, lambda *_: None)
     for name, figures in RANDOM.items():
         found, (expected, deviation) = report.figures[name], figures[seats - 2]
         assert found.mean == pytest.approx(expected, abs=5 * deviation / RANDOM_GAMES**0.5), name

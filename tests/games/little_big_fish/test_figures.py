@@ -28,7 +28,7 @@ GAMES = 1500
 
 def test_random_players() -> None:
     report = simulate(
-        make_plan("little_big_fish", ("random",) * 2, (), 20_000, seed=4), lambda _: None
+        make_plan("little_big_fish", ("random",) * 2, (), 20_000, seed=4), lambda *_: None
     )
     assert report.figures["turns"].mean == pytest.approx(42.5, abs=0.6)
     assert report.figures["five_eaten"].mean == pytest.approx(0.779, abs=0.015)

@@ -63,7 +63,7 @@ def test_scripted_players() -> None:
 
 def test_random_players() -> None:
     plan = make_plan("petri_heil", ("random", "random"), ("days=1", "first=1"), 10_000, seed=3)
-    report = simulate(plan, lambda _done: None)
+    report = simulate(plan, lambda *_: None)
     assert report.figures["score"].mean == pytest.approx(3.5, abs=0.2)
     assert report.figures["score"].sd == pytest.approx(3.7, abs=0.15)
     assert report.figures["turns"].mean == pytest.approx(5.3, abs=0.1)

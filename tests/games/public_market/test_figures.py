@@ -109,7 +109,7 @@ def test_players_that_choose_a_bid_place_first(ledger: Expected) -> None:
 @pytest.mark.parametrize("found", SIM, ids=lambda row: str(row.seats))
 def test_what_a_simulation_gives(found: Expected) -> None:
     plan = make_plan("public_market", ("random",) * found.seats, (), SIMULATED, seed=7)
-    report = simulate(plan, lambda _done: None)
+    report = simulate(plan, lambda *_: None)
     assert report.figures["rounds"].mean == pytest.approx(found.rounds, abs=0.05)
     assert report.figures["markets_a_player"].mean == pytest.approx(found.markets, abs=0.3)
     assert report.figures["contracts"].mean == pytest.approx(found.contracts, abs=0.35)
@@ -119,12 +119,12 @@ def test_what_a_simulation_gives(found: Expected) -> None:
 
 
 def test_what_a_simulation_gives_for_the_angler_crabs_and_cards() -> None:
-    alone = simulate(make_plan("public_market", ("random",), (), SIMULATED, 7), lambda _: None)
+    alone = simulate(make_plan("public_market", ("random",), (), SIMULATED, 7), lambda *_: None)
     assert alone.figures["angler_vp"].mean == pytest.approx(63.7, abs=1.3)
     assert alone.figures["cards_a_player"].mean == pytest.approx(0.97, abs=0.2)
     assert alone.figures["crabs_a_player"].mean == pytest.approx(0.07, abs=0.03)
     assert alone.wins[0] < 5
     plan = make_plan("public_market", ("random",), ("shallow_waters=on",), SIMULATED, 7)
-    report = simulate(plan, lambda _: None)
+    report = simulate(plan, lambda *_: None)
     assert report.scores_mean[0] == pytest.approx(12.3, abs=1.0)
     assert report.figures["angler_vp"].mean == pytest.approx(63.7 + 30, abs=1.3)

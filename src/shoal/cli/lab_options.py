@@ -1,0 +1,120 @@
+"""What the commands of the lab share: players, deals, where it runs, and what is kept."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from shoal.cli.common import complete_seats
+from shoal.core.errors import ShoalError
+from shoal.core.words import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from shoal.lab.progress import Bar
+
+BOOK = "shoal.cli"
+MOST_SEED = (1 << 63) - 1
+MOST_GAMES = 10**9
+
+
+def seats_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    return click.option(
+        "--seats", default=default, help="A player for each seat.", shell_complete=complete_seats
+    )
+
+
+def read_share(_ctx: click.Context, _param: click.Parameter, text: str | None) -> float:
+    """A share as people write it: 1% or 0.01; 0 where nothing was said."""
+    if text is None:
+        return 0.0
+    number = text.strip().removesuffix("%").strip().replace(",", ".")
+    if re.fullmatch(r"\d{1,3}(\.\d{1,6})?", number):
+        share = float(number) / (100.0 if "%" in text else 1.0)
+        if 0.0 < share < 1.0:
+            return share
+    raise ShoalError("no_share", book=BOOK, text=text or '""')
+
+
+def read_range(
+    _ctx: click.Context, _param: click.Parameter, text: str | None
+) -> tuple[int, int] | None:
+    """The first and the last of a range such as 100-199."""
+    if text is None:
+        return None
+    found = re.fullmatch(r"(\d{1,18})-(\d{1,18})", text.strip())
+    if found and int(found[1]) <= int(found[2]) < int(found[1]) + MOST_GAMES:
+        return int(found[1]), int(found[2])
+    raise ShoalError("no_range", book=BOOK, text=text or '""')
+
+
+games_option = click.option(
+    "--games", type=click.IntRange(1, MOST_GAMES), default=None, help="How many games."
+)
+seed_option = click.option(
+    "--seed",
+    type=click.IntRange(0, MOST_SEED),
+    default=1,
+    help="The same seed, the same games.",
+)
+scale_option = click.option(
+    "--scale",
+    type=click.FloatRange(0.001, 1.0),
+    default=1.0,
+    help="The part of its full budget that a level thinks with.",
+)
+until_option = click.option(
+    "--until",
+    callback=read_share,
+    metavar="1%",
+    help="Go on until the intervals reach no further than this to either side.",
+)
+on_option = click.option(
+    "--on",
+    default="processes",
+    metavar="PLACE",
+    help="Where to run: processes, ray or ray://host:port.",
+)
+resume_option = click.option(
+    "--resume", is_flag=True, help="Go on where the same command was interrupted."
+)
+
+
+def unfinished() -> Path:
+    """Where blocks of interrupted jobs are kept."""
+    return Path(click.get_app_dir("shoal")) / "unfinished"
+
+
+def end_when_told() -> None:
+    """Whoever ends this process leaves no other one behind."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+
+
+def bar_of(name: str, lang: str) -> Bar | None:
+    """A line that shows how far it is; none where nobody would see it."""
+    from shoal.lab.progress import Bar
+
+    if not sys.stderr.isatty():
+        return None
+    book = words(BOOK, lang)
+    return Bar(
+        name,
+        games=book.say("lab", "games"),
+        left=lambda clock: book.say("lab", "left", {"clock": clock}),
+    )
+
+
+def show_in(bar: Bar | None) -> Callable[[int, int], None]:
+    """Tells the bar, if there is one."""
+    return bar.show if bar else lambda _games, _of: None
+
+
+def end_bar(bar: Bar | None) -> None:
+    if bar:
+        sys.stderr.write("\n")
