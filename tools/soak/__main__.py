@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from shoal.core.catalog import slugs
 from shoal.games.little_big_fish.rules.chart import LAYOUTS, chart_of
+from tools.soak.cluster import running
+from tools.soak.hosts import Hosts, evening
 from tools.soak.kills import Evening
 from tools.soak.memory import ALLOWED, soak
 from tools.soak.power import cut_often, record
@@ -50,6 +52,12 @@ def cut(folder: Path, cuts: int) -> None:
         assert (report.lossy > 0) == (synchronous == "NORMAL"), "FULL loses, or nothing is proved"
 
 
+def suffer(folder: Path, faults: int) -> None:
+    """Several servers on one database, and all that may happen to them."""
+    with running() as cluster:
+        say(asyncio.run(evening(Hosts(folder, cluster, SEED), faults, say)))
+
+
 def run(folder: Path, lines: int) -> None:
     """Two processes race for the same lines."""
     say(race(folder, lines))
@@ -69,6 +77,7 @@ PROOFS: Final[dict[str, tuple[Callable[[Path, int], None], int]]] = {
     "kills": (kill, 500),
     "power": (cut, 1000),
     "race": (run, 30_000),
+    "hosts": (suffer, 300),
     "memory": (fill, 100_000),
 }
 """What is tried, and how often unless somebody says otherwise."""

@@ -54,8 +54,8 @@ class Report(NamedTuple):
     lines: int
     acknowledged: int
     refused: int
-    unknown: int
-    """Moves that a player asked for again after the connection was lost."""
+    again: int
+    """How often players had to come again."""
     views: int
     events: int
     """Moves and looks whose order is linearizable."""
@@ -249,7 +249,22 @@ class Hosts:
             lines=lines,
             acknowledged=self.acknowledged(),
             refused=sum(len(player.refused) for player in self.players),
-            unknown=sum(player.connections - 1 for player in self.players),
+            again=sum(player.connections - 1 for player in self.players),
             views=views,
             events=events,
         )
+
+
+async def evening(hosts: Hosts, faults: int, say: Callable[[str], None]) -> Report:
+    """People play through so many faults; then everything is compared with the log."""
+    kinds = [FAULTS[number % len(FAULTS)] for number in range(faults)]
+    hosts.dice.shuffle(kinds)
+    await hosts.open()
+    try:
+        await hosts.replace_finished()
+        await hosts.play(BETWEEN)
+        await hosts.suffer(kinds, say)
+        await hosts.rest()
+        return await hosts.check()
+    finally:
+        await hosts.close()
