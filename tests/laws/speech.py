@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from string import Formatter
 from typing import TYPE_CHECKING
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from tests.laws.walks import Stretch
 
 
+WORD = re.compile(r"[a-z_]{3,}")
+"""A word of notation; what is shorter is the name of a cell or a tile."""
 FORMS = ("_you", "_to_you")
 """Endings of the keys of forms."""
 
@@ -39,6 +42,20 @@ def notation_is_exact(setting: Setting, stretch: Stretch) -> None:
             assert text == " ".join(text.split()), f"{move} is written {text!r}"
             again = read_back(setting, text)
             assert again == move, f"{move} is written {text!r}, which is read as {again}"
+            notation_is_spelled(setting, text, move)
+
+
+def notation_is_spelled(setting: Setting, text: str, move: int) -> None:
+    """Every word of a move has its word in each language, and both are read there."""
+    game = setting.game
+    for lang in LANGUAGES[1:]:
+        keys = game.words(lang).tables.get("notation", {})
+        known = {word for key in keys for word in WORD.findall(key)}
+        lacking = {*WORD.findall(text)} - known
+        assert not lacking, f"{lang} lacks {lacking} in its notation, for {text!r}"
+        for typed in (text, game.spell(text, lang), game.spell(text, lang).upper()):
+            again = game.read_typed(typed, lang)
+            assert again == move, f"{typed!r} is read as {game.write(again)!r} in {lang}"
 
 
 def text_form_is_exact(setting: Setting, stretch: Stretch) -> None:
@@ -158,8 +175,10 @@ def readers_are_addressed(subject: Subject) -> None:
 
 
 def sentences(words: Words) -> Iterator[tuple[str, frozenset[str]]]:
-    """The name of every sentence with the facts in it."""
+    """The name of every sentence with the facts in it; English is the notation of records."""
     for table, texts in words.tables.items():
+        if table == "notation":
+            continue
         for key, text in texts.items():
             facts = frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
             yield f"{table}.{key}", facts

@@ -125,6 +125,7 @@ FAULTS: dict[Law, Faults] = {
     },
     speech.notation_is_exact: {
         "two moves with one text": (change_game(games.writes_alike), "is read as"),
+        "a word is not spelled": (lose_word("notation", "offer"), "fr lacks {'offer'}"),
     },
     speech.events_have_words: {
         "an event is not translated": (lose_word("events", "offers"), "fr lacks"),

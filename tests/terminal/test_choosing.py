@@ -65,7 +65,7 @@ def test_choices_name_only_what_is_drawn() -> None:
     sea = game.begin(game.options(target=0, reposition=False), 2, FastDice(2))
     drawn = game.picture(game.view(sea, None), game.words("en"))
     (seat,) = [seat for seat in (0, 1) if game.legal(sea, seat)]
-    for choice in choices(game, game.legal(sea, seat), drawn):
+    for choice in choices(game, game.legal(sea, seat), drawn, "en"):
         assert choice.places == tuple(choice.text.split("x"))
 
 

@@ -23,7 +23,7 @@ def test_the_pond_is_hidden_from_the_angler() -> None:
     args = ("--seats", "you,you", "--option", "first=2", "--option", "days=1", "--pace", "0")
     with Terminal("play", "petri_heil", *args) as table:
         table.until(HANDED)
-        assert "Seat 1" in table.text
+        assert "Player 1" in table.text
         table.press("enter")
         table.until(YOURS)
         table.type("random")
@@ -100,7 +100,7 @@ def test_hands_are_hidden_while_all_place() -> None:
         hidden = ("Your hand", "very fresh", "rotten")
         table.until(
             lambda text: (
-                HANDED in text and "Seat 2" in text and not any(part in text for part in hidden)
+                HANDED in text and "Player 2" in text and not any(part in text for part in hidden)
             )
         )
 

@@ -65,7 +65,7 @@ def test_resigning_is_asked_for_and_ends_the_game(tmp_path: Path) -> None:
         table.press("quit")
         assert table.ended() == 0
         left = table.written.rpartition(b"\x1b[?1049l")[2]
-        assert re.search(rb"(Seat [12] resigns|You resign)\.", left)
+        assert re.search(rb"(Player [12] resigns|You resign)\.", left)
     verify(read_record(path.read_text(encoding="utf-8")))
 
 

@@ -135,7 +135,7 @@ def test_the_log_shows_the_beginning_of_the_commitment() -> None:
     ("lang", "sentence"),
     [
         ("en", "The shark would play done: it goes by experience here."),
-        ("fr", "Le requin jouerait done : ici, il se fie à l’expérience."),
+        ("fr", "Le requin jouerait fini : ici, il se fie à l’expérience."),
     ],
 )
 def test_a_hint_that_was_not_thought_about_says_so(lang: str, sentence: str) -> None:

@@ -61,7 +61,7 @@ class Seconds(click.FloatRange):
 @click.option(
     "--seats",
     shell_complete=complete_seats,
-    help="A player for each seat: you,trout,pike; people write you, and open at a server.",
+    help="A player for each seat: you,trout,pike or you=Anna,you=Ben; at a server also open.",
 )
 @option_option
 @click.option("--save", type=FILE, help="Keep the record here, move by move.")

@@ -83,7 +83,8 @@ def tell_steps(
         events = tell(record, step, viewer, whole=notation)
         told = " ".join(words.tell(event.key, event.facts) for event in events)
         if notation:
-            name, move = record.seats[step.line.seat], record.game.write(step.line.move)
+            move = record.game.spell(record.game.write(step.line.move), lang)
+            name = record.seats[step.line.seat]
             told = f"{name}  {move}  {told}".rstrip()
         if told:
             number += 1

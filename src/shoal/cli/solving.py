@@ -68,7 +68,7 @@ def tell_line(position: Sea, line: list[int], lang: str) -> Iterator[str]:
         game.check(position, seat, move)
         played = game.make(position, seat, move, FastDice(0))
         told = [words.tell(event.key, event.facts) for event in game.tell(played, None)]
-        yield f"{number:>4}  {game.write(move)}  {' '.join(told)}"
+        yield f"{number:>4}  {game.spell(game.write(move), lang)}  {' '.join(told)}"
         position = played.after
 
 

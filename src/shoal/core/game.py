@@ -12,6 +12,7 @@ from shoal.core.drawing import Drawing, names_in
 from shoal.core.errors import BadPosition, BadSeats, IllegalMove, InvalidMove
 from shoal.core.listing import listed
 from shoal.core.position import MOST_SEATS, Position
+from shoal.core.spelling import spell, unspell
 from shoal.core.words import Fact, Words, words
 
 if TYPE_CHECKING:
@@ -201,6 +202,19 @@ class Game(Generic[P, V, O]):
     def places(self, move: int) -> tuple[str, ...]:
         """What a move names of the drawing, in the order in which a person chooses it."""
         return names_in(self.write(move)) if self.names is None else self.names(move)
+
+    def spell(self, text: str, lang: str) -> str:
+        """Notation as people of a language write it: a move, or a place that it names."""
+        return spell(self.package, text, lang)
+
+    def read_typed(self, text: str, lang: str) -> int:
+        """A move that a person typed, in the notation of their language or in that of records."""
+        try:
+            return self.read(unspell(self.package, text, lang))
+        except InvalidMove as error:
+            if "text" in error.facts:  # quote what was typed
+                error.facts["text"] = text[:40]
+            raise
 
     def read_position(self, text: str) -> P:
         """A position from its text form, for games that have one."""

@@ -1,4 +1,4 @@
-"""Who sits where: `you,trout,pike`, in English or French, and what they are called."""
+"""Who sits where: `you,trout` or `you=Anna,you=Ben,pike`, in English or French; their names."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.kinds import NAMES, check_bots
+from shoal.core.errors import BadSeats
+from shoal.core.record import is_seat_name
 from shoal.core.words import LANGUAGES, Names, words
 
 if TYPE_CHECKING:
@@ -22,9 +24,20 @@ DEFAULT_BOT: Final = "trout"
 
 def read_seats(text: str) -> tuple[str, ...]:
     """Who sits at the table, whichever language it is written in."""
-    names = tuple(known(name.strip()) for name in text.split(","))
-    check_bots(names, also=(YOU,))
-    return names
+    kinds, names = [], []
+    for part in text.split(","):
+        kind, named, name = part.strip().partition("=")
+        kinds.append(known(kind.strip()) if known(kind.strip()) == YOU else known(part.strip()))
+        names.append(read_person(name.strip()) if named and kinds[-1] == YOU else kinds[-1])
+    check_bots(kinds, also=(YOU,))
+    return tuple(names)
+
+
+def read_person(name: str) -> str:
+    """The name of a person at this screen, which is no bot's."""
+    if not is_seat_name(name) or known(name) in {YOU, OPEN, *NAMES}:
+        raise BadSeats("person_name", book=BOOK, name=name or '""')
+    return name
 
 
 def read_wishes(text: str) -> tuple[str, ...]:
@@ -59,18 +72,23 @@ def call(name: str, lang: str) -> str:
     return words(BOOK, lang).tables["players"].get(name, name)
 
 
+def unnamed(seat: int, lang: str) -> str:
+    """A person who gave no name."""
+    return words(BOOK, lang).say("people", "unnamed", {"number": seat + 1})
+
+
 def names_for(seats: tuple[str, ...], reader: int | None, lang: str) -> Names:
     """What a reader calls the seats: bots by their level, with a number where there are several.
 
-    People at this screen have no names of their own: they are called by their seats.
+    People who gave no name are called by the number of their seat: Player 2.
     """
     several = {name for name, count in Counter(seats).items() if count > 1}
     shown = []
     for seat, name in enumerate(seats):
-        called = "" if name == YOU else call(name, lang)
+        called = unnamed(seat, lang) if name == YOU else call(name, lang)
         if name in NAMES:
             called = called.capitalize()
-        if called and name in several:
+        if name in several - {YOU}:
             called = f"{called} {seats[: seat + 1].count(name)}"
         shown.append(called)
     return Names(tuple(shown), reader)

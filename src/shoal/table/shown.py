@@ -93,6 +93,10 @@ class ShownTable(ABC):
         """What somebody calls the seats."""
         return names_for(self.seats, reader, lang)
 
+    def name(self, seat: int, lang: str) -> str:
+        """What everybody calls a seat."""
+        return self.names(None, lang).seats[seat]
+
     def words(self, reader: int | None, lang: str) -> Words:
         """The words of the game for somebody."""
         return self.game.words(lang).calling(self.names(reader, lang))

@@ -209,6 +209,7 @@ class TableApp(App[bool]):
         sitting = self.sitting
         sitting.lang = LANGUAGES[(LANGUAGES.index(sitting.lang) + 1) % len(LANGUAGES)]
         sitting.note = ""
+        self.course.list_moves()
         self.panes.show()
 
     def action_look(self) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from msgspec import Struct
 
 from shoal.core.drawing import names_in
+from shoal.core.spelling import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -30,8 +31,11 @@ class Choice(Struct, frozen=True):
 
     move: int
     text: str
+    """As whoever chooses writes it."""
     places: tuple[str, ...]
     """Those of its names that the drawing shows."""
+    recorded: str = ""
+    """As records write it, where that is another text."""
 
     def begins(self, picks: Sequence[Place]) -> bool:
         """Whether it names these places first, in this order."""
@@ -44,21 +48,38 @@ class Choice(Struct, frozen=True):
         return all(any(name in pick for name in self.places) for pick in picks)
 
     def reads(self, typed: str) -> bool:
-        """Whether what was typed can become this move: the beginning of it, or of its words."""
-        if self.text.lower().startswith(typed):
-            return True
-        words = iter(names_in(self.text.lower()))
-        return all(any(word.startswith(part) for word in words) for part in names_in(typed))
+        """Whether what was typed can become this move, in either way to write it."""
+        return can_become(self.text, typed) or can_become(self.recorded, typed)
+
+    def is_written(self, typed: str) -> bool:
+        """Whether just this move was typed."""
+        return fold(typed) in {fold(self.text), fold(self.recorded)}
 
 
-def choices(game: AnyGame, moves: Iterable[int], drawn: Drawing) -> list[Choice]:
+def can_become(text: str, typed: str) -> bool:
+    """Whether what was typed is the beginning of a text, or of its words."""
+    whole, begun = fold(text), fold(typed)
+    if not whole or whole.startswith(begun):
+        return bool(whole)
+    words = iter(names_in(whole))
+    return all(any(word.startswith(part) for word in words) for part in names_in(begun))
+
+
+def choices(game: AnyGame, moves: Iterable[int], drawn: Drawing, lang: str) -> list[Choice]:
     """The moves with their texts and the places that they name in a drawing, kind by kind."""
     shown = {name for span in drawn.spans() for name in span.names}
     found = [
-        Choice(move, game.write(move), tuple(name for name in game.places(move) if name in shown))
+        choice_of(game, move, lang, tuple(name for name in game.places(move) if name in shown))
         for move in moves
     ]
     return sorted(found, key=lambda choice: (choice.text.count(" "), kind_of(choice.text)))
+
+
+def choice_of(game: AnyGame, move: int, lang: str, places: Place = ()) -> Choice:
+    """A move as somebody reads it."""
+    recorded = game.write(move)
+    text = game.spell(recorded, lang)
+    return Choice(move, text, places, recorded if text != recorded else "")
 
 
 class Chooser:
@@ -111,7 +132,7 @@ class Chooser:
     def ready(self) -> Choice | None:
         """The move that Enter would make: the one typed, the only one, or the one all picked."""
         left = self.left()
-        typed = [choice for choice in left if self.typed and choice.text.lower() == self.typed]
+        typed = [choice for choice in left if self.typed and choice.is_written(self.typed)]
         whole = [c for c in left if self.picks and len(c.places) <= len(self.picks)]
         for found in (typed, left if self.typed or self.picks else [], whole):
             if len(found) == 1:

@@ -29,8 +29,9 @@ AROUND = 14
 class Fields(Static):
     """The fields of a form, one a row; a click changes one."""
 
-    def __init__(self, form: Form, words: Words) -> None:
+    def __init__(self, form: Form, words: Words, spell: Callable[[str], str]) -> None:
         super().__init__(markup=False)
+        self.spell = spell
         self.form = form
         self.words = words
         self.labels = [field.label.say(words) for field in form.fields]
@@ -43,7 +44,7 @@ class Fields(Static):
         rows = []
         for number, field in enumerate(self.form.fields):
             mark = "▸" if number == self.at else " "
-            value = field.show(self.chosen[number], self.words)
+            value = self.spell(field.show(self.chosen[number], self.words))
             shown = NOTHING if value in ("", "-") else value
             rows.append(f"{mark} {self.labels[number]:<{self.column - 3}} ‹ {shown} ›")
         self.update("\n".join(rows))
@@ -77,7 +78,11 @@ class FormScreen(ModalScreen[str | None]):
     ]
 
     def __init__(
-        self, form: Form, words: Words, check: Callable[[str, Callable[[str], None]], None]
+        self,
+        form: Form,
+        words: Words,
+        check: Callable[[str, Callable[[str], None]], None],
+        spell: Callable[[str], str],
     ) -> None:
         super().__init__()
         self.form = form
@@ -87,7 +92,9 @@ class FormScreen(ModalScreen[str | None]):
         self.allowed = ""
         """The last text that the rules allow."""
         self.own = book(BOOK, words.lang)
-        self.fields = Fields(form, words)
+        self.spell = spell
+        """Notation as whoever looks at it writes it."""
+        self.fields = Fields(form, words, spell)
 
     def compose(self) -> ComposeResult:
         """Title, fields, the move, and the keys."""
@@ -113,7 +120,7 @@ class FormScreen(ModalScreen[str | None]):
         """Draw everything anew."""
         self.fields.show()
         text, self.allowed = self.text, ""
-        self.query_one("#composed", Static).update(f"{text}\n")
+        self.query_one("#composed", Static).update(f"{self.spell(text)}\n")
         self.check(text, lambda refused: self.show_verdict(text, refused))
         scroll = self.query_one("#fields", VerticalScroll)
         scroll.scroll_to(y=max(0, self.fields.at - scroll.size.height // 2), animate=False)
@@ -124,7 +131,7 @@ class FormScreen(ModalScreen[str | None]):
             return
         self.allowed = "" if refused else text
         verdict = refused or self.own.say("form", "allowed")
-        self.query_one("#composed", Static).update(f"{text}\n{verdict}")
+        self.query_one("#composed", Static).update(f"{self.spell(text)}\n{verdict}")
 
     def on_click(self, event: events.Click) -> None:
         """A click on a field."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import ShoalError
+from shoal.core.spelling import fold
 from shoal.table.table import Table
 from shoal.terminal.choosing import Chooser, choices
 from shoal.terminal.commands import SIGN
@@ -63,11 +64,13 @@ class Course:
 
     def close_curtain(self) -> None:
         """Hide everything before the next person comes."""
-        sitting = self.sitting
-        seat = sitting.table.actor or 0
+        sitting, table = self.sitting, self.sitting.table
+        seat = table.actor or 0
         sitting.handing, sitting.hidden, sitting.viewer, sitting.note = False, True, None, ""
         self.display.show()
-        curtain = CurtainScreen(sitting.words, {"seat": seat + 1, "number": seat + 1})
+        curtain = CurtainScreen(
+            sitting.words, {"seat": seat + 1, "name": table.name(seat, sitting.lang)}
+        )
         self.app.push_screen(curtain, lambda _done: self.open_curtain(seat))
 
     def open_curtain(self, seat: int) -> None:
@@ -81,14 +84,20 @@ class Course:
         """A person decides."""
         sitting, table, display = self.sitting, self.sitting.table, self.display
         sitting.hidden, sitting.viewer = False, seat
-        drawn = table.draw(seat, sitting.lang)
-        moves = choices(table.game, table.moves(seat), drawn)
-        sitting.chooser = Chooser(moves, table.forms(seat))
+        sitting.chooser = Chooser([], table.forms(seat))
+        self.list_moves()
         if not display.entry.value.startswith(SIGN):  # somebody talks to the table
             display.clear_entry()
         display.show()
         if lit := display.board.lit_places():
             self.app.call_after_refresh(display.scroll_to, *lit)
+
+    def list_moves(self) -> None:
+        """What a person can choose from, in the language of the screen."""
+        sitting, table, seat = self.sitting, self.sitting.table, self.sitting.table.actor
+        if sitting.chooser is not None and seat is not None:
+            drawn = table.draw(seat, sitting.lang)
+            sitting.chooser.all = choices(table.game, table.moves(seat), drawn, sitting.lang)
 
     async def let_think(self, table: Table, seat: int) -> None:
         """A bot decides, in its process; its move is shown for a moment."""
@@ -114,11 +123,11 @@ class Course:
         if chooser is None:
             return
         for form in chooser.forms:
-            if text == form.name:
+            if fold(text) in {form.name, fold(table.game.spell(form.name, self.sitting.lang))}:
                 self.fill_in(form)
                 return
         try:
-            move = table.game.read(text)
+            move = table.game.read_typed(text, self.sitting.lang)
         except ShoalError as error:
             self.display.tell(error.say(self.sitting.lang))
             return
@@ -145,7 +154,8 @@ class Course:
             return
         self.display.forget_typing()
         words = table.words(seat, lang)
-        screen = FormScreen(form, words, partial(table.check, seat, lang=lang))
+        spell = partial(table.game.spell, lang=lang)
+        screen = FormScreen(form, words, partial(table.check, seat, lang=lang), spell)
         self.app.push_screen(screen, lambda text: self.play_text(text) if text else None)
 
     # Leaving the course of the game

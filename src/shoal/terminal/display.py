@@ -9,6 +9,7 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from shoal.core.drawing import Drawing
+from shoal.core.spelling import fold
 from shoal.terminal.board import Board
 from shoal.terminal.choosing import Choice, give_examples
 from shoal.terminal.panes import (
@@ -101,10 +102,10 @@ class Display:
 
     def show_choice(self) -> None:
         """The moves that are left, the places that are lit, and what Enter would do."""
-        chooser, lights = self.sitting.chooser, self.board.lights
+        sitting, chooser, lights = self.sitting, self.sitting.chooser, self.board.lights
         self.listed = list(self.list_choices())
-        fill_moves(self.moves, self.listed)
-        self.at("#moves-head", Static).update(say_choice(chooser, self.sitting.lang))
+        fill_moves(self.moves, self.listed, sitting.spell)
+        self.at("#moves-head", Static).update(say_choice(chooser, sitting.lang))
         lights.lit = chooser.lit() if chooser else set()
         lights.picked = {name for place in chooser.picks for name in place} if chooser else set()
         lights.last = set() if lights.picked else set(self.last_places())
@@ -118,8 +119,13 @@ class Display:
         if chooser is None:
             return
         if not chooser.picks:
-            yield from (form for form in chooser.forms if form.name.startswith(chooser.typed))
+            yield from (form for form in chooser.forms if self.may_open(form, chooser.typed))
         yield from chooser.left()
+
+    def may_open(self, form: Form, typed: str) -> bool:
+        """Whether what was typed can become the name of a form."""
+        names = (form.name, self.sitting.spell(form.name))
+        return any(fold(name).startswith(fold(typed)) for name in names)
 
     def point_at(self, text: str) -> None:
         """Choose a move in the list, so that Enter plays it and arrows walk on from it.
@@ -130,14 +136,15 @@ class Display:
         if self.sitting.chooser:
             self.sitting.chooser.picks.clear()
             self.show_choice()
-        texts = [item.text if isinstance(item, Choice) else "" for item in self.listed]
-        if text in texts:
-            self.moves.highlighted = texts.index(text)
+        game = self.sitting.table.game
+        move = game.read(text)
+        moves = [item.move if isinstance(item, Choice) else None for item in self.listed]
+        if move in moves:
+            self.moves.highlighted = moves.index(move)
         else:
             with self.app.prevent(Input.Changed):
-                self.entry.value = text
-        game = self.sitting.table.game
-        self.board.lights.shown = {*game.places(game.read(text))}
+                self.entry.value = self.sitting.spell(text)
+        self.board.lights.shown = {*game.places(move)}
         self.board.light()
 
     def last_places(self) -> tuple[str, ...]:
@@ -194,14 +201,13 @@ class Display:
         if chooser.typed and not chooser.left():
             return say("table", "no_move")
         if chooser.picks:
-            picks = ", ".join(place[0] for place in chooser.picks)
+            picks = ", ".join(self.sitting.spell(place[0]) for place in chooser.picks)
             return say("table", "pick_more", picks=picks)
         key = "your_move" if len(self.sitting.table.people) == 1 else "move_of"
+        name = self.sitting.table.name(seat, self.sitting.lang)
         examples = give_examples(chooser.all)
         such = say("table", "such_as", moves=examples) if examples else ""
-        return " ".join(
-            part for part in (say("table", key, number=seat + 1), self.asked, such) if part
-        )
+        return " ".join(part for part in (say("table", key, name=name), self.asked, such) if part)
 
     def tell(self, text: str) -> None:
         """Say something until the next thing happens."""

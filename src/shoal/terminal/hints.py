@@ -42,11 +42,12 @@ class Hint:
     def say(self, reason: Reason, lang: str) -> list[str]:
         """The best moves with what is expected of each, best first."""
         own, advice = words(BOOK, lang), reason.advice
+        best = self.game.spell(advice.move, lang)
         if self.only:
-            return [own.say("hint", "only", {"move": advice.move})]
+            return [own.say("hint", "only", {"move": best})]
         if advice.solved:  # quick games would only cast doubt on it
             why = own.say("hint", "solved")
-            return [own.say("hint", "best", {"move": advice.move, "why": why})]
+            return [own.say("hint", "best", {"move": best, "why": why})]
         thoughts: list[tuple[str, str]] = [
             (option.move, own.say("hint", EXPECTS[option.at_most], {"percent": percent(option)}))
             for option in advice.options[:COMPARED]
@@ -54,7 +55,8 @@ class Hint:
         lines = []
         for key, (move, thought) in zip(("best", *("then",) * COMPARED), thoughts, strict=False):
             why = ", ".join([thought, *self.points(move, reason, lang)])
-            lines.append(own.say("hint", key, {"move": move, "why": why}))
+            facts: dict[str, Fact] = {"move": self.game.spell(move, lang), "why": why}
+            lines.append(own.say("hint", key, facts))
         return lines[:1] + self.compare(reason, lang) + lines[1:]
 
     def compare(self, reason: Reason, lang: str) -> list[str]:
@@ -65,7 +67,7 @@ class Hint:
         own = words(BOOK, lang).calling(self.table.names(self.seat, lang))
         (name, best), (_, other) = (reason.ends[option.move] for option in options)
         facts: dict[str, Fact] = {
-            "move": options[1].move,
+            "move": self.game.spell(options[1].move, lang),
             "score": self.game.words(lang).say("scores", name),
         }
         said = []

@@ -13,7 +13,7 @@ from shoal.terminal.choosing import Choice, kind_of
 from shoal.terminal.sheet import GAP, Sheet, lay_out, needs
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual.widgets import OptionList
 
@@ -134,7 +134,9 @@ def say_choice(chooser: Chooser | None, lang: str) -> str:
     return own.say("table", "moves_left", facts)
 
 
-def fill_moves(moves: OptionList, listed: Sequence[Choice | Form]) -> None:
+def fill_moves(
+    moves: OptionList, listed: Sequence[Choice | Form], spell: Callable[[str], str]
+) -> None:
     """What can be put together, then the moves that are left, with a line between kinds."""
     moves.clear_options()
     items: list[Option | None] = []
@@ -143,7 +145,7 @@ def fill_moves(moves: OptionList, listed: Sequence[Choice | Form]) -> None:
         kind = kind_of(item.text) if isinstance(item, Choice) else MORE
         if items and kind != last:
             items.append(None)
-        items.append(Option(item.text if isinstance(item, Choice) else item.name + MORE))
+        items.append(Option(item.text if isinstance(item, Choice) else spell(item.name) + MORE))
         last = kind
     moves.add_options(items)
     moves.highlighted = None

@@ -95,7 +95,7 @@ class Picker:
 
     def light(self, step: int) -> None:
         """Go to the next lit place."""
-        display, board = self.display, self.display.board
+        sitting, display, board = self.sitting, self.display, self.display.board
         places = board.lit_places()
         if not places:
             return
@@ -105,7 +105,7 @@ class Picker:
         display.moves.highlighted = None
         board.light()
         display.scroll_to(board.lights.cursor)
-        display.tell(self.sitting.say("table", "at_place", place=board.lights.cursor[0]))
+        display.tell(sitting.say("table", "at_place", place=sitting.spell(board.lights.cursor[0])))
         self.sitting.note = ""
 
     # The list
@@ -133,7 +133,7 @@ class Picker:
         if isinstance(chosen, Choice):
             display.tell(self.sitting.say("table", "go_on", move=chosen.text))
         else:
-            display.tell(self.sitting.say("table", "opens", move=chosen.name))
+            display.tell(self.sitting.say("table", "opens", move=self.sitting.spell(chosen.name)))
         self.sitting.note = ""
 
     def step_back(self) -> None:

@@ -14,7 +14,7 @@ from shoal.core.pages import read_page
 from shoal.core.words import words
 from shoal.terminal import BOOK
 from shoal.terminal.cards import say_cards
-from shoal.terminal.choosing import Choice, by_kind, give_examples
+from shoal.terminal.choosing import by_kind, choice_of, give_examples
 from shoal.terminal.commands import read_command
 from shoal.terminal.hints import Hint
 
@@ -93,10 +93,11 @@ class PlainBase:
     def read(self, seat: int) -> str:
         """What a person writes, after examples; nobody there is the same as leaving."""
         game, moves = self.shown.game, self.shown.moves(seat)
-        if examples := give_examples([Choice(move, game.write(move), ()) for move in moves]):
+        if examples := give_examples([choice_of(game, move, self.lang) for move in moves]):
             click.echo(words(BOOK, self.lang).say("table", "such_as", {"moves": examples}))
+        name = self.shown.name(seat, self.lang)
         key = "prompt" if len(self.shown.people) == 1 else "prompt_of"
-        prompt = words(BOOK, self.lang).say("play", key, {"number": seat + 1})
+        prompt = words(BOOK, self.lang).say("play", key, {"name": name})
         try:
             return str(click.prompt(prompt, prompt_suffix=" ")).strip()
         except (click.Abort, RuntimeError):
@@ -114,7 +115,7 @@ class PlainBase:
             elif text.endswith("?"):
                 self.help(seat, text[:-1].strip().lower())
             else:
-                self.make(seat, self.shown.game.read(text))
+                self.make(seat, self.shown.game.read_typed(text, self.lang))
         except ShoalError as error:
             self.complain(error, seat)
 
@@ -129,9 +130,8 @@ class PlainBase:
     def help(self, seat: int, begun: str) -> None:
         """Which moves there are now, kind by kind; all that begin so, or many of each kind."""
         game = self.shown.game
-        texts = [game.write(move) for move in self.shown.moves(seat)]
-        if begun:
-            texts = [text for text in texts if Choice(0, text, ()).reads(begun)]
+        found = [choice_of(game, move, self.lang) for move in self.shown.moves(seat)]
+        texts = [choice.text for choice in found if choice.reads(begun)]
         self.say("moves")
         for moves in by_kind(texts).values():
             click.echo(f"  {'   '.join(moves[:MANY])}")

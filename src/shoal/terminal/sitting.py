@@ -43,6 +43,10 @@ class Sitting:
         """The words of the terminal; seats by the names that the viewer gives them."""
         return words(BOOK, self.lang).calling(self.table.names(self.viewer, self.lang))
 
+    def spell(self, text: str) -> str:
+        """Notation as whoever looks at the screen writes it."""
+        return self.table.game.spell(text, self.lang)
+
     def say(self, table: str, key: str, **facts: Fact) -> str:
         """A sentence of the terminal."""
         return self.words.say(table, key, facts)

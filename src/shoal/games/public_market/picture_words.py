@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.core.spelling import fold, spell
 from shoal.games.public_market.components import LETTERS
+from shoal.games.public_market.options import BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,8 +17,8 @@ if TYPE_CHECKING:
 
 def label(words: Words, fact: str, name: str) -> str:
     """Something as it is written in a move, and what it is called if that differs."""
-    called = str(words.name(fact, name))
-    return called if called.lower() == name else f"{name} ({called})"
+    written, called = spell(BOOK, name, words.lang), str(words.name(fact, name))
+    return called if fold(called) == fold(written) else f"{written} ({called})"
 
 
 def price(words: Words, dollars: int) -> str:
