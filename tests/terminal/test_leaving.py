@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -128,3 +129,37 @@ def test_a_closed_window_ends_the_programs_too() -> None:
         table.child.kill(signal.SIGHUP)
         table.ended()
         assert are_gone(bots)
+
+
+STUCK = """
+import asyncio, queue
+from shoal.terminal.leaving import leave_on_signals
+
+async def wait():
+    leave_on_signals(print)
+    full = queue.Queue(1)
+    full.put("")
+    print("stuck", flush=True)
+    full.put("")  # as Textual does while nobody reads the screen
+
+asyncio.run(wait())
+"""
+
+
+def test_a_window_that_nobody_reads_is_left_too() -> None:
+    """It went on for ever: the loop waited for its writer and heard of no signal."""
+    command = [sys.executable, "-c", STUCK]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as program:  # noqa: S603 - our own
+        assert program.stdout
+        assert program.stdout.readline() == b"stuck\n"
+        program.send_signal(signal.SIGHUP)
+        assert program.wait(60) == 1
+
+
+def test_the_language_of_the_menu_is_that_of_the_game() -> None:
+    with Terminal("play") as table:
+        table.until("Which game shall it be?")
+        table.press("f6")
+        table.until("À quel jeu")
+        table.press("enter")
+        table.until(lambda text: "F1 Aide" in text and "Truite" in text)

@@ -115,8 +115,9 @@ def command(
     if load:
         table = reload(find(game) if game else None, load, names, pairs)
     else:
-        found = find(game or ask_game(lang, plain=plain))
-        table = new_table(found, names, pairs)
+        if not game:
+            game, lang = ask_game(lang, plain=plain)
+        table = new_table(find(game), names, pairs)
     keeper = Keeper(table)
     sit = choose_client(table, keeper, lang, pace, plain=plain, again=True)
     if load and save in (None, load):
@@ -151,16 +152,16 @@ def play_again(table: Table, keeper: Keeper) -> tuple[Table, Keeper]:
     return again, kept
 
 
-def ask_game(lang: str, *, plain: bool) -> str:
-    """Which game, from a menu on the whole screen or line by line; nobody there is a mistake."""
+def ask_game(lang: str, *, plain: bool) -> tuple[str, str]:
+    """Which game and in which language, from a menu; nobody there is a mistake."""
     if not plain and has_screen():
         from shoal.terminal.menu_app import MenuApp
 
         menu = MenuApp(lang)
-        return menu.run() or sys.exit(menu.return_code or 0)
+        return menu.run() or sys.exit(menu.return_code or 0), menu.lang
     from shoal.terminal.menu import ask_plainly
 
-    return ask_plainly(lang)
+    return ask_plainly(lang), lang
 
 
 def play_elsewhere(

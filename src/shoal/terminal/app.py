@@ -10,9 +10,6 @@ Arrivals  what comes from a table elsewhere
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import signal
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -32,6 +29,7 @@ from shoal.terminal.dialogs import Page, Question
 from shoal.terminal.display import Display
 from shoal.terminal.driver import screen_driver
 from shoal.terminal.hinting import Hinting
+from shoal.terminal.leaving import leave_on_signals
 from shoal.terminal.picking import Picker
 from shoal.terminal.sitting import Sitting
 from shoal.terminal.theme import LOOKS, VARIABLES
@@ -129,9 +127,7 @@ class TableApp(App[bool]):
     def on_mount(self) -> None:
         """Sit down."""
         self.panes.moves.can_focus = False
-        with contextlib.suppress(AttributeError, NotImplementedError):  # not on every system
-            for number in (signal.SIGTERM, signal.SIGHUP):  # a closed window ends it in order
-                asyncio.get_running_loop().add_signal_handler(number, self.exit)
+        leave_on_signals(self.exit)
         self.panes.entry.focus()
         self.course.advance()
         if self.arrivals is not None:

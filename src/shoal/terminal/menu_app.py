@@ -13,6 +13,7 @@ from shoal.core.catalog import slugs
 from shoal.core.words import LANGUAGES, words
 from shoal.terminal import BOOK
 from shoal.terminal.driver import screen_driver
+from shoal.terminal.leaving import leave_on_signals
 from shoal.terminal.menu import describe
 from shoal.terminal.theme import LOOKS, VARIABLES
 
@@ -50,6 +51,7 @@ class MenuApp(App[str]):
 
     def on_mount(self) -> None:
         """The first game is chosen, if nobody chooses another."""
+        leave_on_signals(self.exit)
         self.show()
         self.query_one(OptionList).focus()
 
