@@ -18,7 +18,7 @@ from shoal.bots.levels import LEVELS
 from shoal.bots.self_play import player_settings
 from shoal.core.catalog import find, slugs
 from shoal.core.intervals import mean_interval, share_interval
-from shoal.lab import kept
+from shoal.lab import ladder
 from shoal.lab.contest import Contest, play_game, read_deal, worth_of_deal, write_deal
 from shoal.lab.ladder import (
     Run,
@@ -159,7 +159,7 @@ def test_the_interval_is_looked_at_only_when_games_have_doubled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     deals = iter([LOST, WON, LOST, LOST] + [WON] * 100)
-    monkeypatch.setattr(kept, "in_order", lambda *_: (deal for deal in deals))
+    monkeypatch.setattr(ladder, "in_order", lambda *_: (deal for deal in deals))
     seen: list[tuple[int, int]] = []
     run = Run(tmp_path, at_least=8, at_most=400)
     rung = climb_rung(TWO, NOW, lambda r, look: seen.append((r.games, look)), run)
@@ -185,7 +185,7 @@ def test_an_interrupted_run_goes_on_where_it_was(
         if rung.games == 10:
             raise Unplugged
 
-    monkeypatch.setattr(kept, "in_order", play)
+    monkeypatch.setattr(ladder, "in_order", play)
     run, whole = Run(tmp_path / "one", 24, 24), Run(tmp_path / "two", 24, 24)
     with pytest.raises(Unplugged):
         climb_rung(TWO, NOW, unplug, run)

@@ -10,14 +10,16 @@ from click.shell_completion import CompletionItem
 
 from shoal.cli.speaking import LANGUAGES, usual_language
 from shoal.core.catalog import find, slugs
-from shoal.core.errors import BadRecord, ShoalError
-from shoal.core.options import expected, fields_of
+from shoal.core.errors import BadOption, BadRecord, ShoalError, UnknownGame
+from shoal.core.house_rules import BadHouseRules, read_house_rules, use
+from shoal.core.options import expected, fields_of, read_options
 from shoal.core.record_reader import read_record
 from shoal.core.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from shoal.core.house_rules import HouseRules
     from shoal.core.record import Record
 
 MOST_BYTES = 4_000_000
@@ -70,6 +72,43 @@ option_option = click.option(
     help="Set an option of the game.",
     shell_complete=complete_options,
 )
+
+
+variant_option = click.option(
+    "--variant",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Play by the house rules of this file.",
+)
+
+
+def take_house_rules(
+    path: Path | None, game: str | None, pairs: tuple[str, ...]
+) -> tuple[str, tuple[str, ...]]:
+    """Play by the house rules of a file, if there is one; returns the game and its options."""
+    if path is None:
+        return game or "", pairs
+    rules = read_house_rules(path)
+    slug = (game or rules.game).replace("-", "_").lower()
+    if slug != rules.game:
+        raise ShoalError("house_game", file=path.name, found=rules.game, game=slug)
+    put_into_force(rules)
+    return slug, rules.pairs(pairs)
+
+
+def put_into_force(*rules: HouseRules) -> None:
+    """From now on this process and those that it starts play by these."""
+    for one in rules:
+        if one.game not in slugs():
+            unknown = UnknownGame("unknown_game", name=one.game, known=", ".join(slugs()))
+            raise BadHouseRules(one.file, "game", unknown)
+    use(*rules)
+    for one in rules:
+        game = find(one.game)
+        for pair in one.pairs(()):
+            try:
+                read_options(game, game.seats[-1], (pair,))
+            except BadOption as error:
+                raise BadHouseRules(one.file, f"options.{pair.partition('=')[0]}", error) from None
 
 
 def remember_language(ctx: click.Context, _param: click.Parameter, lang: str) -> str:

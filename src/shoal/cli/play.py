@@ -20,6 +20,8 @@ from shoal.cli.common import (
     lang_option,
     load_record,
     option_option,
+    take_house_rules,
+    variant_option,
 )
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
@@ -64,6 +66,7 @@ class Seconds(click.FloatRange):
     help="A player for each seat: you,trout,pike or you=Anna,you=Ben; at a server also open.",
 )
 @option_option
+@variant_option
 @click.option("--save", type=FILE, help="Keep the record here, move by move.")
 @click.option("--load", type=FILE, help="Go on with the unfinished game of this record.")
 @click.option("--plain", is_flag=True, help="Line by line, without colours or cursor control.")
@@ -86,6 +89,7 @@ def command(
     game: str | None,
     seats: str | None,
     pairs: tuple[str, ...],
+    variant: Path | None,
     save: Path | None,
     load: Path | None,
     plain: bool,
@@ -112,8 +116,10 @@ def command(
         play_elsewhere(at, wanted, lang, plain=plain, private=private)
         return
     names = None if seats is None else read_seats(seats)
+    said = pairs
+    game, pairs = take_house_rules(variant, game, pairs)
     if load:
-        table = reload(find(game) if game else None, load, names, pairs)
+        table = reload(find(game) if game else None, load, names, said)
     else:
         if not game:
             game, lang = ask_game(lang, plain=plain)

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from shoal.cli.common import lang_option, load_record, record_argument
+from shoal.cli.common import (
+    lang_option,
+    load_record,
+    record_argument,
+    take_house_rules,
+    variant_option,
+)
 from shoal.core.errors import ShoalError
 from shoal.core.record import TableEvent
 from shoal.core.replay import deal, steps
@@ -28,12 +34,16 @@ SPECTATOR = "spectator"
 @record_argument
 @click.option("--ply", type=click.IntRange(0), help="Show the table after this ply; 0 is the deal.")
 @click.option("--seat", metavar="SEAT", help="As this seat, or a spectator, was told it.")
+@variant_option
 @lang_option
-def command(record: Path, ply: int | None, seat: str | None, lang: str) -> None:
+def command(
+    record: Path, variant: Path | None, ply: int | None, seat: str | None, lang: str
+) -> None:
     """Tell the game of RECORD again: every ply in words, then the table at the end.
 
     With --seat, only what that seat was told, and the table as it saw it.
     """
+    take_house_rules(variant, None, ())
     game = load_record(record)
     viewer = None if seat is None else read_viewer(seat, len(game.seats))
     first, all_steps = deal(game), list(steps(game))

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from shoal.cli.common import lang_option
+from shoal.cli.common import lang_option, put_into_force
+from shoal.core.house_rules import read_house_rules
 from shoal.core.words import words
 
 OPENS_AFTER = 1.0
@@ -51,6 +52,13 @@ database_option = click.option(
     metavar="NAME=NUMBER",
     help="A limit, such as bots=4 or tables_per_hour=20; docs/operate.md lists all of them.",
 )
+@click.option(
+    "--variant",
+    "variants",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Tables of a game are played by the house rules of this file (one for each game).",
+)
 @click.option("--open", "opens", is_flag=True, help="Open the browser, if there is one.")
 @lang_option
 def command(
@@ -60,6 +68,7 @@ def command(
     database: str,
     proxies: str,
     pairs: tuple[str, ...],
+    variants: tuple[Path, ...],
     opens: bool,
     lang: str,
 ) -> None:
@@ -80,6 +89,7 @@ def command(
         if opens:
             threading.Timer(OPENS_AFTER, webbrowser.open, [address]).start()
 
+    put_into_force(*map(read_house_rules, variants))
     settings = read_settings(pairs, os.environ)
     try:
         listener = listen(host, port, or_any=opens)

@@ -9,7 +9,13 @@ import click
 from msgspec import json
 from msgspec.structs import replace
 
-from shoal.cli.common import game_argument, lang_option, option_option
+from shoal.cli.common import (
+    game_argument,
+    lang_option,
+    option_option,
+    take_house_rules,
+    variant_option,
+)
 from shoal.cli.lab_options import (
     MOST_GAMES,
     bar_of,
@@ -53,6 +59,7 @@ INTERRUPTED = 130
 )
 @scale_option
 @option_option
+@variant_option
 @until_option
 @click.option(
     "--save",
@@ -71,6 +78,7 @@ def command(
     seeds: tuple[int, int] | None,
     scale: float,
     pairs: tuple[str, ...],
+    variant: Path | None,
     until: float,
     save: Path | None,
     on: str,
@@ -84,6 +92,7 @@ def command(
     are measured against (mcts1, mcts5, mcts20 and others of the game).
     """
     check_place(on)
+    game, pairs = take_house_rules(variant, game, pairs)
     names = tuple(known(name.strip()) for name in seats.split(","))
     most = games or (MOST_GAMES if until else DEFAULT_GAMES)
     plan = replace(make_plan(game, names, pairs, most, seed), scale=scale, rows=save is not None)

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from shoal.cli.common import lang_option, load_record, record_argument
+from shoal.cli.common import (
+    lang_option,
+    load_record,
+    record_argument,
+    take_house_rules,
+    variant_option,
+)
 from shoal.core.replay import verify
 from shoal.core.words import words
 
@@ -18,13 +24,15 @@ if TYPE_CHECKING:
 
 @click.command(short_help="prove the deals, moves and result of a recorded game")
 @record_argument
+@variant_option
 @lang_option
-def command(record: Path, lang: str) -> None:
+def command(record: Path, variant: Path | None, lang: str) -> None:
     """Play a finished game again and prove that it was dealt and played as RECORD says.
 
     The seed must belong to the commitment that was published before the game, every move must
     be legal, and the result must be what the rules say.
     """
+    take_house_rules(variant, None, ())
     game = load_record(record)
     verify(game)
     facts: dict[str, Fact] = {

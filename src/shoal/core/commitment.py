@@ -23,10 +23,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
+
+from shoal.core.house_rules import read_tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,12 +56,6 @@ def dealing_seed(seed: bytes, nonces: tuple[bytes, ...]) -> bytes:
 
 @cache
 def fingerprint(package: str) -> str:
-    """A hash of the component data of a game, whatever its comments and blanks."""
-    folder = files(package).joinpath("data")
-    tables = folder.iterdir() if folder.is_dir() else ()
-    parts = {
-        table.name: tomllib.loads(table.read_text(encoding="utf-8"))
-        for table in tables
-        if table.name.endswith(".toml")
-    }
+    """A hash of the component data of a game as it is played here, whatever comments and blanks."""
+    parts = {f"{name}.toml": table for name, table in read_tables(package).items()}
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()

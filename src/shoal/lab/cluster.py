@@ -24,11 +24,15 @@ FOR_EVER: Final = -1
 """How often a block is sent again when its machine goes away."""
 
 
-def on_ray(work: Callable[[T], R], blocks: Iterable[T], on: str = RAY) -> Generator[R, None, None]:
+def on_ray(
+    work: Callable[[T], R], blocks: Iterable[T], on: str = RAY, *, fresh: bool = False
+) -> Generator[R, None, None]:
     """The results in the order of the blocks, whichever machine found them."""
     ray = load_ray()
     with connected(ray, on):
-        remote = ray.remote(max_retries=FOR_EVER)(play_block)
+        # A process that has loaded a game keeps its house rules: it plays one block, if told so
+        settings = {"max_retries": FOR_EVER, "max_calls": 1 if fresh else 0}
+        remote = ray.remote(**settings)(play_block)
         given = ray.put(work)
         waiting: deque[Any] = deque()
         try:
@@ -39,7 +43,7 @@ def on_ray(work: Callable[[T], R], blocks: Iterable[T], on: str = RAY) -> Genera
             while waiting:
                 yield ray.get(waiting.popleft())
         finally:
-            for left in waiting:
+            for left in waiting if ray.is_initialized() else ():
                 ray.cancel(left, force=True)
 
 
@@ -56,6 +60,9 @@ def cores_of(ray: Any) -> int:  # noqa: ANN401 - an extra, whose types are not h
 @contextmanager
 def connected(ray: Any, on: str) -> Iterator[None]:  # noqa: ANN401 - as above
     """Join the cluster that is named, or the one of this machine; without one, start one here."""
+    if ray.is_initialized():  # the other side of a comparison has done it, and will leave
+        yield
+        return
     try:
         ray.init(address=None if on == RAY else on, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, RuntimeError, ValueError) as error:

@@ -28,9 +28,13 @@ RAY_ADDRESS: Final = "ray://[^ /]+:[0-9]+"
 
 
 def in_order(
-    work: Callable[[T], R], blocks: Iterable[T], on: str = PROCESSES
+    work: Callable[[T], R], blocks: Iterable[T], on: str = PROCESSES, *, fresh: bool = False
 ) -> Generator[R, None, None]:
-    """The results of all blocks, in their order. Whoever stops asking stops the work."""
+    """The results of all blocks, in their order. Whoever stops asking stops the work.
+
+    `fresh` keeps the processes of this call apart from those of others, which may play by other
+    house rules.
+    """
     if on == HERE:
         return (work(block) for block in blocks)
     if on == PROCESSES:
@@ -40,7 +44,7 @@ def in_order(
     check_place(on)
     from shoal.lab.cluster import on_ray  # noqa: PLC0415 - an extra that few install
 
-    return on_ray(work, blocks, on)
+    return on_ray(work, blocks, on, fresh=fresh)
 
 
 def check_place(on: str) -> None:

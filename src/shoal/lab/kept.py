@@ -8,12 +8,11 @@ players decide, so a run that was interrupted ends as one that was not.
 from __future__ import annotations
 
 import hashlib
-from itertools import count
 from typing import TYPE_CHECKING, Any, Generic
 
 from msgspec import json
 
-from shoal.lab.executor import PROCESSES, R, in_order
+from shoal.lab.executor import R
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -52,18 +51,15 @@ def name_of(*job: Any) -> str:  # noqa: ANN401 - whatever a job is made of
 
 
 def run_kept(
-    kept: Kept[R],
-    work: Callable[[int], R],
-    blocks: range | None = None,
-    on: str = PROCESSES,
+    kept: Kept[R], go_on: Callable[[int], Generator[R, None, None]]
 ) -> Generator[R, None, None]:
     """All blocks in order: those that were kept, then the others, each kept when it is done.
 
-    Without a list of blocks they never end.
+    `go_on` gives the blocks after so many.
     """
     done = kept.read()
     yield from done
-    later = in_order(work, count(len(done)) if blocks is None else blocks[len(done) :], on)
+    later = go_on(len(done))
     try:
         for block in later:
             kept.add(block)

@@ -7,7 +7,7 @@ nobody tunes on. A draw is worth what the winners share.
 from __future__ import annotations
 
 from functools import partial
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -20,7 +20,7 @@ from shoal.bots.yardsticks import fits_seats, start_for, yardsticks_of
 from shoal.core.catalog import find
 from shoal.core.intervals import share_interval
 from shoal.lab.contest import Contest, play_deal, read_deal, worth_of_deal, write_deal
-from shoal.lab.executor import PROCESSES
+from shoal.lab.executor import PROCESSES, in_order
 from shoal.lab.kept import Kept, name_of, run_kept
 from shoal.lab.tally import Spread
 
@@ -129,8 +129,9 @@ def climb_rung(
     """
     reporting_seed(contest.seed)
     look = run.at_least
+    work = partial(play_deal, contest)
     deals = run_kept(
-        kept_deals(run.folder, contest, players), partial(play_deal, contest), on=run.on
+        kept_deals(run.folder, contest, players), lambda done: in_order(work, count(done), run.on)
     )
     seen, told = Spread(), []
     for deal in deals:

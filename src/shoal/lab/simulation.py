@@ -13,6 +13,7 @@ from shoal.bots.self_play import play_out
 from shoal.core.catalog import find
 from shoal.core.commitment import fingerprint
 from shoal.core.dice import FastDice
+from shoal.core.house_rules import text_in_force, use_text
 from shoal.core.intervals import Interval, share_interval
 from shoal.core.options import read_options, write_options
 from shoal.core.playout import random_playout
@@ -51,6 +52,8 @@ class Plan(Struct, frozen=True):
     """Whether game N has the seed `seed + N`; otherwise it is deal N of the one seed."""
     rows: bool = False
     """Whether every single game is wanted, not only what they came to."""
+    house: str = ""
+    """The house rules, as a process tells them to others."""
 
     def deal(self, number: int) -> tuple[int, int]:
         """The seed of a game, and the number of its deal under it."""
@@ -133,7 +136,8 @@ def make_plan(
     options = read_options(game, len(seats), pairs)
     check_players(game.slug, seats)
     game.begin(options, len(seats), FastDice(seed))
-    return Plan(game.slug, seats, tuple(write_options(options)), games, seed)
+    written = tuple(write_options(options))
+    return Plan(game.slug, seats, written, games, seed, house=text_in_force())
 
 
 def ignore_rows(_rows: list[Row]) -> None:
@@ -193,7 +197,7 @@ def play_parts(plan: Plan, run: Run, kept: Kept[Part] | None) -> Generator[Part,
     blocks = blocks_of(plan)
     work = partial(play_part, plan)
     if kept is not None:
-        return run_kept(kept, work, blocks, run.on)
+        return run_kept(kept, lambda done: in_order(work, blocks[done:], run.on))
     return in_order(work, blocks, HERE if len(blocks) <= FEW_PARTS else run.on)
 
 
@@ -209,6 +213,7 @@ def part_of(plan: Plan) -> int:
 
 def play_part(plan: Plan, start: int) -> Part:
     """Play the games of one block, each with dice of its own."""
+    use_text(plan.house)
     game = find(plan.game)
     options = read_options(game, len(plan.seats), plan.options)
     tally, rows = new_tally(len(plan.seats)), []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
-from msgspec import Struct, convert
+from msgspec import Meta, Struct
 
+from shoal.core import house_rules
 from shoal.games.fish_and_chips.moves import CELLS, SIDE
+
+Cell: TypeAlias = Annotated[str, Meta(pattern="[a-f][1-6]")]
 
 
 class Colour(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,9 +22,9 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """What lies on the board for a number of colours."""
 
     colours: int
-    lowest: int
-    empty: tuple[str, ...]
-    starts: str
+    lowest: Annotated[int, Meta(ge=1, le=14)]
+    empty: tuple[Cell, ...]
+    starts: Cell
 
     def cells(self) -> list[int]:
         """The cells that are dealt a fish."""
@@ -52,23 +53,23 @@ def write_cell(cell: int) -> str:
     return f"{'abcdef'[cell % SIDE]}{cell // SIDE + 1}"
 
 
-def load(path: Path) -> Box:
+def load() -> Box:
     """Read the box and see that it is complete."""
-    box = convert(tomllib.loads(path.read_text(encoding="utf-8")), Box)
+    package = str(__package__)
+    box = house_rules.load(package, "fish", Box)
     fish = sum(last - first + 1 for first, last in (colour.values for colour in box.colour))
-    if fish != 53:
-        raise ValueError(f"{path.name}: the box holds 53 fish, the table has {fish}")
+    house_rules.need(package, "fish.colour", fish, 53)
     for setup in box.setup:
+        entry, cells = f"fish.setup.{setup.colours}", len(setup.cells())
         dealt = setup.colours * (box.octopus - setup.lowest + 1)
-        if dealt != len(setup.cells()):
-            raise ValueError(
-                f"{path.name}: setup for {setup.colours} colours deals {dealt} fish "
-                f"on {len(setup.cells())} cells"
-            )
+        house_rules.need(package, f"{entry}.empty", cells, dealt)
+        house_rules.need(package, f"{entry}.starts", setup.starts in setup.empty, wanted=False)
+        scarcest = max(colour.values[0] for colour in box.colour[: setup.colours])
+        house_rules.need(package, f"{entry}.lowest", max(setup.lowest, scarcest), setup.lowest)
     return box
 
 
-BOX: Final = load(Path(__file__).parent / "data" / "fish.toml")
+BOX: Final = load()
 LETTERS: Final = "".join(colour.letter for colour in BOX.colour)
 FISH_NAMES: Final = [
     f"{letter}{value}" for letter in LETTERS for value in range(1, BOX.octopus + 1)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
-from msgspec import Struct, convert
+from msgspec import Meta, Struct
+
+from shoal.core import house_rules
 
 Origin: TypeAlias = Literal["text", "deduced", "reconstruction"]
 """Where an entry comes from."""
+Few: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+Pieces: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
+"""Numbers that house rules may change, within what positions and moves have room for."""
 
 
 class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -22,52 +25,52 @@ class Coins(Table, frozen=True):
     """LP-C4: the bank."""
 
     values: tuple[int, ...]
-    counts: tuple[int, ...]
+    counts: tuple[Pieces, ...]
 
 
 class Draws(Table, frozen=True):
     """How many cards are drawn and customers queue."""
 
-    hand: int
+    hand: Annotated[int, Meta(ge=1, le=8)]
     queue_at_first: int
     queue: int
     reach: int
-    active: tuple[int, ...]
-    others: int
-    specials: int
+    active: tuple[Annotated[int, Meta(ge=1, le=6)], ...]
+    others: Annotated[int, Meta(ge=0, le=3)]
+    specials: Annotated[int, Meta(ge=0, le=4)]
 
 
 class Employee(Table, frozen=True):
     """LP-B2."""
 
-    price: int
+    price: Few
 
 
 class Crates(Table, frozen=True):
     """LP-B1: what the first, the second … crate costs."""
 
-    prices: tuple[int, ...]
+    prices: tuple[Few, ...]
 
 
 class Inspectors(Table, frozen=True):
     """LP-Q3."""
 
     count: int
-    fine: int
+    fine: Few
 
 
 class Fish(Table, frozen=True):
     """LP-C1: a freshness."""
 
     name: str
-    count: int
+    count: Pieces
 
 
 class Special(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """LP-C2: a kind of special card."""
 
     name: str
-    count: int
+    count: Pieces
     name_origin: Origin
     effect_origin: Origin
     note: str = ""
@@ -79,8 +82,8 @@ class Customer(Table, frozen=True):
     id: str
     order: tuple[int, int, int, int]
     any: int
-    coins: int
-    stamps: int
+    coins: Few
+    stamps: Annotated[int, Meta(ge=0, le=3)]
     note: str = ""
 
 
@@ -95,20 +98,22 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     customer: tuple[Customer, ...]
 
 
-def load(path: Path) -> Box:
+def load() -> Box:
     """Read the box and see that it is complete."""
-    box = convert(tomllib.loads(path.read_text(encoding="utf-8")), Box)
-    counted = {
-        "fish": sum(fish.count for fish in box.fish),
-        "special cards": sum(special.count for special in box.special),
-        "customers and inspectors": len(box.customer) + box.inspectors.count,
-        "coins in the bank": bank(box),
-        "coins of all customers": sum(customer.coins for customer in box.customer),
-    }
-    wanted = (95, 32, 38, 119, 119)
-    for (what, count), right in zip(counted.items(), wanted, strict=True):
-        if count != right:
-            raise ValueError(f"{path.name}: {count} {what}, there are {right}")
+    package = str(__package__)
+    box = house_rules.load(package, "shop", Box)
+    paid = sum(customer.coins for customer in box.customer)
+    cards = [sum(fish.count for fish in box.fish), sum(special.count for special in box.special)]
+    house_rules.need(package, "shop.customer", len(box.customer) + box.inspectors.count, 38)
+    house_rules.need(package, "shop.coins.counts", len(box.coins.counts), len(box.coins.values))
+    house_rules.need(package, "shop.crates.prices", len(box.crates.prices), 5)
+    house_rules.need(package, "shop.draws.active", len(box.draws.active), 4)
+    house_rules.need(package, "shop.customer", max(paid, bank(box)), bank(box))
+    house_rules.need(package, "shop.fish", max(cards[0], 95), 95)
+    house_rules.need(package, "shop.fish", min(cards[0], 40), 40)
+    house_rules.need(package, "shop.special", max(cards[1], 32), 32)
+    if house_rules.is_published(package):
+        house_rules.need(package, "shop", [*cards, paid, bank(box)], [95, 32, 119, 119])
     return box
 
 
@@ -117,7 +122,7 @@ def bank(box: Box) -> int:
     return sum(v * n for v, n in zip(box.coins.values, box.coins.counts, strict=True))
 
 
-BOX: Final = load(Path(__file__).parent / "data" / "shop.toml")
+BOX: Final = load()
 FRESHNESSES: Final = tuple(fish.name for fish in BOX.fish)
 SPECIALS: Final = tuple(special.name for special in BOX.special)
 CARDS: Final = (*FRESHNESSES, *SPECIALS)

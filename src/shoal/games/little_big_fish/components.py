@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
-from msgspec import Struct, convert
+from msgspec import Meta, Struct
 
+from shoal.core import house_rules
 from shoal.games.little_big_fish.moves import SIDE
 
 BOARD: Final = 3
@@ -30,22 +29,24 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     first_game: str
     board: tuple[Board, ...]
     fish: dict[str, int]
-    surprises: dict[str, int]
+    surprises: dict[str, Annotated[int, Meta(ge=0, le=4)]]
 
 
-def load(path: Path) -> Box:
+def load() -> Box:
     """Read the box and see that it is complete."""
-    box = convert(tomllib.loads(path.read_text(encoding="utf-8")), Box)
+    package = str(__package__)
+    box = house_rules.load(package, "boards", Box)
     cells = "".join(row for board in box.board for row in board.upright)
     counted = {letter: cells.count(letter) for letter in "OWBPS"}
-    if counted != {"O": 16, "W": 8, "B": 4, "P": 4, "S": 4}:
-        raise ValueError(f"{path.name}: the boards have {counted} cells of each kind")
-    if list(box.fish.values()) != [6, 4, 2] or set(box.surprises.values()) != {2}:
-        raise ValueError(f"{path.name}: 6, 4 and 2 fish and two tokens of each kind")
+    house_rules.need(package, "boards.board", counted, {"O": 16, "W": 8, "B": 4, "P": 4, "S": 4})
+    house_rules.need(package, "boards.fish", [*box.fish.values()], [6, 4, 2])
+    house_rules.need(package, "boards.surprises", any(box.surprises.values()), wanted=True)
+    if house_rules.is_published(package):
+        house_rules.need(package, "boards.surprises", {*box.surprises.values()}, {2})
     return box
 
 
-BOX: Final = load(Path(__file__).parent / "data" / "boards.toml")
+BOX: Final = load()
 LETTERS: Final = "".join(board.letter for board in BOX.board)
 SIZES: Final = tuple(BOX.fish)
 SURPRISES: Final = tuple(BOX.surprises)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
-from msgspec import Struct, convert
+from msgspec import Meta, Struct
 
+from shoal.core import house_rules
 from shoal.games.petri_heil.moves import CELLS, SIDE
+
+DIVER_TILE: Final = ("diver", 0, 1)
+"""PH-C3: the last kind of tile; there is one, and it is worth nothing."""
 
 
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of water tile."""
 
     name: str
-    value: int
-    count: int
+    value: Annotated[int, Meta(ge=0, le=6)]
+    count: Annotated[int, Meta(ge=0, le=8)]
 
 
 class Tackle(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,19 +31,20 @@ class Tackle(Struct, frozen=True, forbid_unknown_fields=True):
     tile: tuple[Tile, ...]
 
 
-def load(path: Path) -> Tackle:
+def load() -> Tackle:
     """Read the box and see that it is complete."""
-    tackle = convert(tomllib.loads(path.read_text(encoding="utf-8")), Tackle)
-    tiles = sum(tile.count for tile in tackle.tile)
-    worth = sum(tile.count * tile.value for tile in tackle.tile)
-    if (tiles, worth) != (CELLS, 31):
-        raise ValueError(f"{path.name}: 16 tiles are worth 31, the table has {tiles} worth {worth}")
-    if tackle.tile[-1].name != "diver":
-        raise ValueError(f"{path.name}: the diver is the last tile, not {tackle.tile[-1].name}")
+    package = str(__package__)
+    tackle = house_rules.load(package, "tackle", Tackle)
+    diver = tackle.tile[-1]
+    house_rules.need(package, "tackle.tile", sum(tile.count for tile in tackle.tile), CELLS)
+    house_rules.need(package, "tackle.tile", (diver.name, diver.value, diver.count), DIVER_TILE)
+    if house_rules.is_published(package):
+        worth = sum(tile.count * tile.value for tile in tackle.tile)
+        house_rules.need(package, "tackle.tile", worth, 31)
     return tackle
 
 
-TACKLE: Final = load(Path(__file__).parent / "data" / "tackle.toml")
+TACKLE: Final = load()
 SPECIALS: Final = (*TACKLE.angler_specials, *TACKLE.fish_specials)
 """In the order of the bits in a position."""
 Phase: TypeAlias = Literal[

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Final, Literal, TypeAlias, TypeVar, get_args
+from typing import Annotated, Final, Literal, TypeAlias, TypeVar, get_args
 
-from msgspec import Struct, convert
+from msgspec import Meta, Struct
 from msgspec.structs import replace
+
+from shoal.core import house_rules
 
 SIDE: Final = 5
 CELLS: Final = 25
@@ -47,6 +47,12 @@ Origin: TypeAlias = Literal["text", "deduced", "reconstruction"]
 Origins: TypeAlias = dict[str, Origin]
 
 
+Few: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+Many: TypeAlias = Annotated[int, Meta(ge=0, le=40)]
+Cost: TypeAlias = Annotated[str, Meta(pattern="[SHCM]{1,8}")]
+"""What house rules may change."""
+
+
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):
     """PM-C1: a fish tile."""
 
@@ -83,7 +89,7 @@ class Chests(Struct, frozen=True, forbid_unknown_fields=True):
 
     origin: Origins
     count: int
-    pay: int
+    pay: Few
     chest: tuple[Chest, ...]
 
 
@@ -92,7 +98,7 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     column: int
-    cost: str
+    cost: Cost
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,7 +107,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     gears: str
     logos: tuple[str, ...]
-    cost: str
+    cost: Cost
 
 
 class Stacks(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,13 +123,13 @@ class Collection(Struct, frozen=True, forbid_unknown_fields=True):
     """PM-K6: the collection locations."""
 
     id: tuple[str, ...]
-    money: int
+    money: Few
 
 
 class Space(Struct, frozen=True, forbid_unknown_fields=True):
     """PM-K5: a space of a scoring location."""
 
-    vp: int
+    vp: Annotated[int, Meta(ge=0, le=30)]
     bonus: Literal["none", "scrap", "gear", "card"]
 
 
@@ -152,10 +158,10 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
 class Bids(Struct, frozen=True, forbid_unknown_fields=True):
     """PM-B1, PM-B3, PM-D2, PM-D3."""
 
-    day: tuple[int, ...]
-    evening: tuple[int, ...]
-    front: int
-    front_home: int
+    day: tuple[Many, ...]
+    evening: tuple[Many, ...]
+    front: Few
+    front_home: Few
 
 
 class Ocean(Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,16 +177,16 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True):
 
     lighthouses: int
     crabs: int
-    money: int
-    money_few: int
+    money: Many
+    money_few: Many
 
 
 class Prices(Struct, frozen=True, forbid_unknown_fields=True):
     """PM-F3, PM-F10, PM-K9."""
 
-    prices: tuple[int, ...]
-    captain: int
-    cash: int
+    prices: tuple[Few, ...]
+    captain: Few
+    cash: Few
 
 
 class Count(Struct, frozen=True, forbid_unknown_fields=True):
@@ -273,8 +279,7 @@ class Solo(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(name: str, kind: type[T]) -> T:
-    path = Path(__file__).parent / "data" / f"{name}.toml"
-    return convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
+    return house_rules.load(str(__package__), name, kind)
 
 
 def count_fish(letters: str) -> list[int]:
@@ -320,7 +325,11 @@ def check() -> None:
     sides = [len(location.left) + len(location.right) for location in (*CARDS.few, *CARDS.many)]
     need("cards.toml", "spaces of the scoring locations", sides, [4] * 4 + [6] * 4)
     dearest = [sorted(count_fish(card.cost)[fish] for card in priced())[-2:] for fish in range(4)]
-    need("board.toml", "tracker", BOARD.tracker.most, max(map(sum, dearest)))
+    if house_rules.is_published(str(__package__)):
+        need("board.toml", "tracker", BOARD.tracker.most, max(map(sum, dearest)))
+    need("cards.toml", "costs", max(BOARD.tracker.most, *map(sum, dearest)), BOARD.tracker.most)
+    bids = [len(BOARD.bids.day), len(BOARD.bids.evening), len(BOARD.market.prices)]
+    need("board.toml", "bids and prices", bids, [5, 4, 4])
     need("board.toml", "scraps", BOARD.scraps.count * len(FISH), 40)
     need("shallow_waters.toml", "bonus spaces", [len(row.spaces) for row in SHALLOW.bonus], [5] * 4)
     need("solo.toml", "action cards", len(SOLO.card), 5)
@@ -337,8 +346,9 @@ def priced() -> tuple[Contract | Card, ...]:
 
 def need(file: str, what: str, found: object, wanted: object) -> None:
     """Say which file is wrong, and how."""
-    if found != wanted:
+    if found != wanted and house_rules.is_published(str(__package__)):
         raise ValueError(f"{file}: {what}: {wanted} are needed, the table has {found}")
+    house_rules.need(str(__package__), file.removesuffix(".toml"), found, wanted)
 
 
 check()
