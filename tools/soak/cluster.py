@@ -34,6 +34,8 @@ USUAL: Final = {
     "logging_collector": "off",
 }
 PATIENCE: Final = 60.0
+AT_ONCE: Final = 10.0
+"""Seconds, on a busy machine."""
 NAMES: Final = count(1)
 
 
@@ -137,7 +139,11 @@ class Cluster:
         """End: SIGINT in order, SIGQUIT as if the machine had failed."""
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(PATIENCE)
+            try:
+                self.process.wait(PATIENCE if how != signal.SIGQUIT else AT_ONCE)
+            except subprocess.TimeoutExpired:
+                self.process.kill()  # as suddenly as was meant
+                self.process.wait()
             self.process = None
 
 

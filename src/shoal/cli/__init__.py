@@ -19,6 +19,7 @@ COMMANDS = {
     "watch": "watch a table of a server elsewhere",
     "bot": "seat one of our bots at a server elsewhere",
     "serve": "run a server for tables of all games",
+    "bots": "think for the bots of servers that share a database",
     "backup": "copy the tables of a server, also while it runs",
     "restore": "make the data of a server from a backup",
     "games": "list the games",

@@ -11,6 +11,7 @@ from msgspec import convert, json
 
 from shoal.core.catalog import find
 from shoal.table.server.access import access, admit
+from shoal.table.server.postgres.opening import share
 from shoal.table.server.rows import Settings as TableSettings
 from shoal.table.server.server import Server
 from shoal.table.server.settings import Settings
@@ -24,9 +25,8 @@ if TYPE_CHECKING:
 
     from shoal.table.server.hub import Made
     from shoal.table.server.people import Person
-    from shoal.table.server.postgres.store import PostgresStore
     from shoal.table.server.room import Room
-    from shoal.table.server.vault import Vault
+    from shoal.table.server.server import Shared
     from shoal.table.server.wire import Ask, Bye, Said, Say, Try, Viewer, What
 
 Answer: TypeAlias = Any
@@ -139,7 +139,7 @@ class House:
         self,
         folder: Path,
         settings: Settings = QUICK,
-        shared: tuple[PostgresStore, Vault] | None = None,
+        shared: Shared | None = None,
     ) -> None:
         self.server = Server(folder, settings, shared)
 
@@ -214,11 +214,8 @@ async def opened(
     """A server that begins and ends as it should; on SQLite unless a database is named."""
     shared = None
     if database:
-        from shoal.table.server.postgres.store import PostgresStore  # noqa: PLC0415
-
         folder.mkdir(exist_ok=True)
-        store = PostgresStore(database)
-        shared = store, await store.prepare(folder)
+        shared = await share(database, folder, settings.bots)
     house = House(folder, settings, shared)
     await house.server.begin()
     try:

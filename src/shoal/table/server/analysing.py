@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Advice
     from shoal.core.game import AnyGame, Played
     from shoal.core.position import Position
-    from shoal.table.server.pool import Pool
+    from shoal.table.server.pool import Asked
     from shoal.table.server.room import Room
     from shoal.table.server.store import Store
 
@@ -59,7 +59,7 @@ class Analysis(Struct, frozen=True):
 class Analyses:
     """The analyses of a server: few at a time, and only when no bot is waited for."""
 
-    def __init__(self, store: Store, pool: Pool) -> None:
+    def __init__(self, store: Store, pool: Asked) -> None:
         self.store = store
         self.pool = pool
         self.running: dict[str, asyncio.Task[None]] = {}

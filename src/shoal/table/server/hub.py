@@ -47,6 +47,7 @@ from shoal.table.server.settings import DEFAULTS
 from shoal.table.server.store import BOOK, Statement, StoreFailed
 from shoal.table.server.teaching import Teaching, course_of
 from shoal.table.server.thinking import Thinking
+from shoal.table.server.waking import Waking
 from shoal.table.server.wire import Done
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
 
     from shoal.core.game import AnyGame
     from shoal.table.server.people import Person
-    from shoal.table.server.pool import Pool
+    from shoal.table.server.pool import Asked
     from shoal.table.server.room import Socket
     from shoal.table.server.rows import LineRow
     from shoal.table.server.settings import Settings as Limits
@@ -92,7 +93,9 @@ class Made(Struct, frozen=True):
 class Hub:
     """Makes, opens and starts tables."""
 
-    def __init__(self, store: Store, vault: Vault, pool: Pool, settings: Limits = DEFAULTS) -> None:
+    def __init__(
+        self, store: Store, vault: Vault, pool: Asked, settings: Limits = DEFAULTS
+    ) -> None:
         self.store = store
         self.vault = vault
         self.settings = settings
@@ -112,6 +115,7 @@ class Hub:
         self.thinking = Thinking(self, pool)
         self.teaching = Teaching(self)
         self.following = Following(self)
+        self.waking = Waking(self)
         store.listen(self.following)
         self.observe_move: Callable[[float], None] = lambda _seconds: None
 
@@ -404,7 +408,8 @@ class Hub:
             "dealt": room.now(),
             "nonces": self.write_nonces(room),
         }
-        room.change(changes, [], lambda: self.begin_play(room), ignore)
+        first = self.waking.first(room)
+        room.change(changes, first, lambda: self.begin_play(room), ignore)
 
     def begin_play(self, room: Room) -> None:
         """The deal is in the log, by this server or by another one."""
@@ -601,7 +606,9 @@ class Hub:
     def wake_in_time(self, room: Room) -> None:
         """A table that is unloaded comes back by itself when somebody runs out of time."""
         flag = None if room.clock is None else room.clock.next_flag()
-        if flag is not None:
+        if self.store.shared:
+            self.waking.leave(room, flag)
+        elif flag is not None:
             wait = max(0, flag - room.now()) / 1000
             loop, table = asyncio.get_running_loop(), room.row.id
             self.timers[table] = loop.call_later(wait, lambda: self.start_task(self.open(table)))

@@ -10,14 +10,14 @@ import asyncio
 import sys
 from collections import Counter, deque
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import DecodeError, json
 
 from shoal.bots.reason import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sized
 
     from shoal.bots.worker import Question
 
@@ -42,6 +42,32 @@ class Job:
         self.answer: asyncio.Future[Reason] = asyncio.get_running_loop().create_future()
 
 
+class Asked(Protocol):
+    """Whoever can be asked what a bot would play: a pool of our own, or hosts elsewhere."""
+
+    restarts: int
+
+    @property
+    def queue(self) -> Sized: ...
+    @property
+    def busy(self) -> Sized: ...
+
+    def start(self) -> None: ...
+    async def close(self) -> None: ...
+    def grace(self, question: Question) -> float:
+        """How long to wait with the move, where another server will make it."""
+
+    async def ask(
+        self,
+        question: Question,
+        table: str,
+        moved: Callable[[int], None] = ...,
+        *,
+        background: bool = False,
+    ) -> Reason:
+        """Wait for an answer; `moved` hears how many questions of other tables come before."""
+
+
 class Pool:
     """Answers questions in the order in which they come, so many at a time."""
 
@@ -55,6 +81,11 @@ class Pool:
         self.busy: list[Job] = []
         self.workers: list[asyncio.Task[None]] = []
         self.processes: dict[int, asyncio.subprocess.Process] = {}
+
+    def grace(self, question: Question) -> float:
+        """Nobody else makes the moves."""
+        del question
+        return 0.0
 
     def start(self) -> None:
         """Begin to answer; processes are started when they are first needed."""

@@ -7,9 +7,10 @@ import errno
 import gc
 import logging
 import os
+import signal
 import socket
 import sys
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
@@ -26,9 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from shoal.table.server.server import Shared
     from shoal.table.server.settings import Settings
-    from shoal.table.server.store import Store
-    from shoal.table.server.vault import Vault
 
 MOST_MESSAGE: Final = 8192
 """Bytes of a message on a socket."""
@@ -48,24 +48,48 @@ def serve(
     database: str = "",
 ) -> None:
     """Serve until told to stop: alone, or beside others that use the same database."""
+    if not database and not settings.bots:  # nobody else would think
+        raise ShoalError("whole_setting", book=BOOK, name="bots", value="0")
     with listener, nullcontext() if database else alone(folder):
         set_up_logging()
         spare_collections()
         make_folder(folder)
-        server = Server(folder, settings, open_shared(database, folder) if database else None)
+        shared = open_shared(database, folder, settings.bots) if database else None
+        server = Server(folder, settings, shared)
         config = configure(server, proxies=proxies)
         announce(address_of(*listener.getsockname()[:2]))
         Graceful(config, server).run(sockets=[listener])
 
 
-def open_shared(url: str, folder: Path) -> tuple[Store, Vault]:
+def open_shared(url: str, folder: Path, bots: int) -> Shared:
     """A database that many servers use, and the key that all of them have."""
     try:
-        from shoal.table.server.postgres.store import PostgresStore  # noqa: PLC0415 - not always there
+        from shoal.table.server.postgres.opening import share  # noqa: PLC0415 - not always there
     except ImportError:
         raise ShoalError("no_asyncpg", book=BOOK) from None
-    store = PostgresStore(url)
-    return store, asyncio.run(store.prepare(folder))
+    return asyncio.run(share(url, folder, bots))
+
+
+def think(url: str, folder: Path, bots: int, announce: Callable[[], None]) -> None:
+    """Decide for the bots of all servers of a database, until told to stop."""
+    set_up_logging()
+    make_folder(folder)
+    shared = open_shared(url, folder, bots)
+
+    async def run() -> None:
+        until, loop = asyncio.Event(), asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError):  # on Windows Ctrl+C ends it anyhow
+                loop.add_signal_handler(number, until.set)
+        await shared.store.begin()
+        assert shared.workers is not None  # noqa: S101 - there is at least one
+        shared.workers.start()
+        announce()
+        await until.wait()
+        await shared.workers.close()
+        await shared.store.end()
+
+    asyncio.run(run())
 
 
 def configure(server: Server, *, direct: bool = True, proxies: str = "127.0.0.1") -> uvicorn.Config:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from shoal.table.server.app import Seating
     from shoal.table.server.people import Person
+    from shoal.table.server.pool import Asked
     from shoal.table.server.store import Store
     from shoal.table.server.vault import Vault
 
@@ -46,6 +47,25 @@ UNTIMED: Final = f"SELECT id {PLAYED} AND {NO_CLOCK} ORDER BY made DESC LIMIT ?"
 NEWEST_SEED: Final = "SELECT seed, id FROM game_table ORDER BY made DESC LIMIT 1"
 
 
+class Works(Protocol):
+    """Who thinks for other servers too."""
+
+    def start(self) -> None:
+        """Begin."""
+
+    async def close(self) -> None:
+        """End."""
+
+
+class Shared(NamedTuple):
+    """What a server stands on: of its own, or together with others."""
+
+    store: Store
+    vault: Vault
+    pool: Asked
+    workers: Works | None = None
+
+
 class Server:
     """Everything that a server process has."""
 
@@ -53,13 +73,12 @@ class Server:
         self,
         folder: Path,
         settings: Settings = DEFAULTS,
-        shared: tuple[Store, Vault] | None = None,
+        shared: Shared | None = None,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.settings = settings
-        self.store, self.vault = shared or open_alone(folder)
+        self.store, self.vault, self.pool, self.workers = shared or open_alone(folder, settings)
         self.people = People(self.store)
-        self.pool = Pool(settings.bots)
         self.hub = Hub(self.store, self.vault, self.pool, settings)
         self.http_limit = Limiter(settings.requests_per_second, settings.requests_per_second * 5)
         self.table_limit = per_hour(settings.tables_per_hour)
@@ -104,9 +123,13 @@ class Server:
         """Start the bots, and open the tables that wait for a bot or a clock."""
         await self.store.begin()
         self.pool.start()
-        work = [self.sweep(), self.revive()]
+        if self.workers is not None:
+            self.workers.start()
+        work = [self.sweep()]
         if self.store.shared:
-            work.append(self.hub.following.look_round())
+            work += [self.hub.following.look_round(), self.hub.waking.run()]
+        else:
+            work.append(self.revive())
         self.tasks = [asyncio.create_task(one) for one in work]
         self.ready = True
         LOG.info("ready")
@@ -131,6 +154,8 @@ class Server:
         self.hub.thinking.close()
         self.hub.teaching.close()
         await self.pool.close()
+        if self.workers is not None:
+            await self.workers.close()
         await self.store.end()
         LOG.info("ended")
 
@@ -171,15 +196,16 @@ class Server:
         return Response(self.metrics.write(), media_type=self.metrics.media_type)
 
 
-def open_alone(folder: Path) -> tuple[Store, Vault]:
+def open_alone(folder: Path, settings: Settings) -> Shared:
     """The database in a data folder, and the key that belongs to it."""
     store = SqliteStore(folder / FILE)
     try:
         newest = store.fetch(NEWEST_SEED)
-        return store, open_vault(folder, newest[0] if newest else None)
+        vault = open_vault(folder, newest[0] if newest else None)
     except ShoalError:
         store.close()
         raise
+    return Shared(store, vault, Pool(settings.bots))
 
 
 def per_hour(most: int) -> Limiter:

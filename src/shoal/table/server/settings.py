@@ -21,13 +21,14 @@ PREFIX: Final = "SHOAL_"
 Positive = Annotated[float, Meta(gt=0)]
 Duration = Annotated[float, Meta(ge=0)]
 Number = Annotated[int, Meta(ge=1)]
+Duty = Annotated[int, Meta(ge=0)]
 
 
 class Settings(Struct, frozen=True):
     """The limits of a server, and how patient it is."""
 
-    bots: Number = max(1, (os.cpu_count() or 2) - 1)
-    """Processes that think for bots."""
+    bots: Duty = max(1, (os.cpu_count() or 2) - 1)
+    """Processes that think for bots; 0 with a database, where others think."""
     requests_per_second: Positive = 20.0
     """Over HTTP, for one address."""
     messages_per_second: Positive = 20.0
@@ -53,7 +54,12 @@ class Settings(Struct, frozen=True):
 
 
 DEFAULTS: Final = Settings()
-SENTENCES: Final = {Number: "whole_setting", Positive: "positive_setting", Duration: "setting"}
+SENTENCES: Final = {
+    Number: "whole_setting",
+    Duty: "whole_setting",
+    Positive: "positive_setting",
+    Duration: "setting",
+}
 """What is said of a value that does not fit its type."""
 
 

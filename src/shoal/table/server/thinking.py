@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from shoal.bots.bot import Advice
     from shoal.core.record import Line
     from shoal.table.server.hub import Hub
-    from shoal.table.server.pool import Pool
+    from shoal.table.server.pool import Asked
     from shoal.table.server.room import Room, Socket
     from shoal.table.server.wire import Ask, Viewer
 
@@ -63,7 +63,7 @@ class Pause:
 class Thinking:
     """What the bots of all tables are asked, and what they remember."""
 
-    def __init__(self, hub: Hub, pool: Pool) -> None:
+    def __init__(self, hub: Hub, pool: Asked) -> None:
         self.hub = hub
         self.pool = pool
         self.memories: dict[str, Memories] = {}
@@ -149,7 +149,7 @@ class Thinking:
             del self.tasks[room.row.id, seat]
             self.go_on(room)
             return
-        await asyncio.sleep(self.rest(room, seat, advice))
+        await asyncio.sleep(self.rest(room, seat, advice) + self.pool.grace(question))
         while not room.when_free(partial(self.move, room, seat, n, advice)):
             await asyncio.sleep(SOON)
 

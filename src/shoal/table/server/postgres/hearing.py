@@ -19,6 +19,8 @@ from msgspec import json
 from shoal.table.server.store import StoreFailed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from asyncpg import Connection
 
     from shoal.table.server.postgres.store import PostgresStore
@@ -54,6 +56,8 @@ class Hearing:
         self.connection: Connection[Any] | None = None
         self.lost = asyncio.Event()
         self.heard = 0
+        self.answered: Callable[[str], None] = lambda _job: None
+        """Called when somebody has thought about a question of ours."""
 
     # Looking
 
@@ -115,7 +119,9 @@ class Hearing:
             return
         self.heard += 1
         table, *line = json.decode(payload)
-        if line:
+        if not table:
+            self.answered(line[0])
+        elif line:
             if line[-1] is not None:
                 line[-1] = base64.b64decode(line[-1])
             self.listener.hear_line(table, tuple(line))

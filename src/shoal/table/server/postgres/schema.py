@@ -33,6 +33,24 @@ OWN: Final[dict[int, str]] = {
       id TEXT COLLATE "C" PRIMARY KEY,
       seen BIGINT NOT NULL
     );
+    CREATE UNLOGGED TABLE job(           -- what bots are asked; who wants to know asks again
+      id TEXT COLLATE "C" PRIMARY KEY,   -- the hash of the question
+      table_id TEXT COLLATE "C" NOT NULL,
+      level TEXT NOT NULL,
+      background BIGINT NOT NULL,        -- 1: nobody sits and waits for it
+      made BIGINT NOT NULL,
+      question BYTEA NOT NULL,           -- sealed: view, memory, budget, dice
+      asker TEXT NOT NULL,               -- the server that is told
+      taken BIGINT NOT NULL DEFAULT 0,   -- until when a worker has it
+      failed BIGINT NOT NULL DEFAULT 0,
+      answer BYTEA                       -- sealed
+    );
+    CREATE INDEX open_jobs ON job(background, made) WHERE answer IS NULL AND failed=0;
+    CREATE TABLE wake(                   -- when a table that nobody looks at must be opened
+      table_id TEXT COLLATE "C" PRIMARY KEY,
+      at BIGINT NOT NULL
+    );
+    CREATE INDEX next_wake ON wake(at);
     CREATE TABLE secret(                 -- what all servers must agree on
       name TEXT COLLATE "C" PRIMARY KEY,
       value TEXT NOT NULL

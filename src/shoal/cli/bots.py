@@ -1,0 +1,31 @@
+"""`shoal bots`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path  # noqa: TC003 - as the other commands have it
+
+import click
+
+from shoal.cli.common import lang_option
+from shoal.cli.serve import data_option
+from shoal.core.words import words
+
+
+@click.command(short_help="think for the bots of servers that share a database")
+@click.option("--database", required=True, metavar="URL", envvar="SHOAL_DATABASE",
+              help="A PostgreSQL database that several servers share: postgresql://…")  # fmt: skip
+@data_option
+@click.option("--count", type=click.IntRange(1), default=max(1, (os.cpu_count() or 2) - 1),
+              show_default=True, help="How many think at once.")  # fmt: skip
+@lang_option
+def command(database: str, data: Path, count: int, lang: str) -> None:
+    """Decide for the bots of all servers of a database, on this machine.
+
+    Run as many as you like, wherever you like; what one that is gone was thinking about is taken
+    by the others.
+    """
+    from shoal.table.server.serve import think
+
+    say = words("shoal.cli", lang).say
+    think(database, data, count, lambda: click.echo(say("serve", "thinking", {"n": count})))
