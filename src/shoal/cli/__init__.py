@@ -22,6 +22,7 @@ COMMANDS = {
     "bots": "think for the bots of servers that share a database",
     "backup": "copy the tables of a server, also while it runs",
     "restore": "make the data of a server from a backup",
+    "move-store": "carry the tables of a server to another database",
     "games": "list the games",
     "rules": "show the rules of a game, in English or French",
     "sim": "play many games and report what they came to",
@@ -48,7 +49,7 @@ class Commands(click.Group):
         """Import the module of one command."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"shoal.cli.{cmd_name}").command
+        command: click.Command = import_module(f"shoal.cli.{cmd_name.replace('-', '_')}").command
         return translate(command, cmd_name, self.lang)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
