@@ -68,7 +68,10 @@ def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(
-        "what", nargs="?", choices=["measure", "server", "browser", "annotate"], default="measure"
+        "what",
+        nargs="?",
+        choices=["measure", "server", "hosts", "browser", "annotate"],
+        default="measure",
     )
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     parser.add_argument(
@@ -85,6 +88,10 @@ def main() -> None:
         sys.exit(annotate())
     elif given.what == "browser":
         bench_browser()
+    elif given.what == "hosts":
+        from bench.server import hosts  # noqa: PLC0415  # which needs a PostgreSQL
+
+        hosts.main()
     else:
         try:
             if given.what == "measure":

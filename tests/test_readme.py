@@ -84,7 +84,7 @@ def test_commands_on_a_page_print_what_is_shown(
 
 def test_the_page_of_commands_lists_every_command() -> None:
     text = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
-    assert re.findall(r"^\| `shoal (\w+)", text, re.MULTILINE) == list(COMMANDS)
+    assert re.findall(r"^\| `shoal ([\w-]+)", text, re.MULTILINE) == list(COMMANDS)
 
 
 def test_the_page_of_the_terminal_names_every_key() -> None:

@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from functools import partial
+from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
 import uvloop
@@ -33,8 +34,9 @@ class Load:
 
     def __init__(self, server: str, host: str) -> None:
         self.crowd = Crowd()
-        self.house: House | Boardgame = HOUSES[server](host, self.crowd)
-        self.host, _, self.port = host.partition(":")
+        self.hosts = host.split(",")
+        """Where people connect: those of the second seat at the second, if there are several."""
+        self.house: House | Boardgame = HOUSES[server](self.hosts[0], self.crowd)
         self.made: list[tuple[Kind, str]] = []
         self.tables = 0
 
@@ -55,8 +57,10 @@ class Load:
 
     async def sit(self, kind: Kind, table: str) -> None:
         loop = asyncio.get_running_loop()
+        hosts = cycle(self.hosts)
         for looker in self.house.lookers(kind, table):
-            await loop.create_connection(partial(itself, looker), self.host, int(self.port))
+            host, _, port = next(hosts).partition(":")
+            await loop.create_connection(partial(itself, looker), host, int(port))
             await asyncio.wait_for(looker.seated, 60)
 
     async def run(self, seconds: float, at_once: int = 0, rate: float = 0.0) -> dict[str, Any]:

@@ -11,11 +11,15 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from bench.contender import Contender
 from bench.installing import node_peers
 from bench.places import OUT, ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 MANY = 10_000_000
 LAVISH = {
@@ -69,18 +73,11 @@ class ServerProcess:
 
     def processes(self) -> list[int]:
         """The server itself and those that it started."""
-        found = [self.process.pid]
-        for task in Path(f"/proc/{self.process.pid}/task").iterdir():
-            found += map(int, (task / "children").read_text().split())
-        return found
+        return family(self.process.pid)
 
     def cpu(self) -> float:
         """Seconds of the processor that the server has taken so far, its children too."""
-        ticks = 0
-        for pid in self.processes():
-            fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2]
-            ticks += sum(map(int, fields.split()[11:13]))
-        return ticks / TICK
+        return seconds_of(self.processes())
 
     def memory(self) -> float:
         """Megabytes that the server process itself has in memory."""
@@ -101,17 +98,35 @@ class ServerProcess:
         shutil.rmtree(self.data, ignore_errors=True)
 
 
+def seconds_of(processes: Iterable[int]) -> float:
+    """Seconds of the processor that some processes have taken so far."""
+    ticks = 0
+    for pid in processes:
+        fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2]
+        ticks += sum(map(int, fields.split()[11:13]))
+    return ticks / TICK
+
+
+def family(parent: int) -> list[int]:
+    """A process and those that it started."""
+    found = [parent]
+    for task in Path(f"/proc/{parent}/task").iterdir():
+        found += map(int, (task / "children").read_text().split())
+    return found
+
+
 def scratch() -> Path:
     """A folder on the disk that the bench is on: a file system in memory would flatter us."""
     OUT.mkdir(exist_ok=True)
     return Path(tempfile.mkdtemp(prefix="server-", dir=OUT))
 
 
-def shoal() -> ServerProcess:
-    """Our server, with all that is acknowledged on the disk."""
-    data = scratch()
+def shoal(database: str = "", data: Path | None = None) -> ServerProcess:
+    """Our server, with all that is acknowledged on the disk; or in a database."""
+    data = data or scratch()
     limits = [word for name, most in LAVISH.items() for word in ("--set", f"{name}={most}")]
     command = [sys.executable, "-m", "shoal", "serve", "--port", "0", "--data", str(data)]
+    command += ["--database", database] if database else []
     return ServerProcess("Shoal", "shoal", [*command, *limits], ROOT, data)
 
 

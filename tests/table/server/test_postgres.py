@@ -31,17 +31,6 @@ def line(seq: int, body: str = "1 a", memory: bytes | None = None, table: str = 
     return insert_line(table, LineRow(seq, body, "", 0, memory))
 
 
-@asynccontextmanager
-async def begun(url: str, folder: Path) -> AsyncIterator[PostgresStore]:
-    store = PostgresStore(url)
-    await store.prepare(folder)
-    await store.begin()
-    try:
-        yield store
-    finally:
-        await store.end()
-
-
 async def seqs(store: PostgresStore) -> list[int]:
     return [row.seq for row in await read_lines(store, TABLE)]
 
@@ -73,10 +62,29 @@ class Ear:
     def hear_nothing(self) -> None:
         self.nothing += 1
 
-    async def until(self, lines: int = 0, changes: int = 0, nothing: int = 0) -> None:
+    async def until(self, lines: int, changes: int = 0) -> None:
         async with asyncio.timeout(20):
-            while (len(self.lines), len(self.changes), self.nothing) < (lines, changes, nothing):
+            while len(self.lines) < lines or len(self.changes) < changes:
                 await asyncio.sleep(0.005)
+
+    async def listening(self, times: int) -> None:
+        """Wait until it has begun to listen so often: from then on it hears everything."""
+        async with asyncio.timeout(20):
+            while self.nothing < times:
+                await asyncio.sleep(0.005)
+
+
+@asynccontextmanager
+async def begun(url: str, folder: Path, ear: Ear | None = None) -> AsyncIterator[PostgresStore]:
+    store = PostgresStore(url)
+    if ear is not None:
+        store.listen(ear)
+    await store.prepare(folder)
+    await store.begin()
+    try:
+        yield store
+    finally:
+        await store.end()
 
 
 def test_only_the_write_whose_key_is_taken_loses(postgresql: str, tmp_path: Path) -> None:
@@ -113,11 +121,8 @@ def test_a_server_is_told_of_the_tables_that_it_looks_at_and_of_no_others(
 ) -> None:
     async def evening() -> None:
         ear = Ear()
-        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path) as two:
-            two.listen(ear)
-            await ear.until(nothing=0)
-            while two.hearing.connection is None:
-                await asyncio.sleep(0.005)
+        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path, ear) as two:
+            await ear.listening(1)
             await two.look_at(TABLE)
             long = "1 " + "x" * 9000
             other = line(1, table="other")
@@ -143,18 +148,14 @@ def test_a_server_that_lost_its_ear_listens_again_and_says_so(
 ) -> None:
     async def evening() -> None:
         ear = Ear()
-        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path) as two:
-            two.listen(ear)
+        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path, ear) as two:
             await two.look_at(TABLE)
-            while two.hearing.connection is None:
-                await asyncio.sleep(0.005)
-            before = ear.nothing
+            await ear.listening(1)
             await one.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                 "WHERE application_name=$1 AND pid<>pg_backend_pid()", two.host,
             )  # fmt: skip
-            while ear.nothing == before:
-                await asyncio.sleep(0.005)
+            await ear.listening(2)
             assert await one.write(line(1))
             await ear.until(lines=1)
             assert await two.write(line(2)), "its writer has another connection too"
