@@ -295,8 +295,8 @@ def test_a_place_for_the_record_is_looked_for_before_the_game(tmp_path: Path) ->
     there = tmp_path / "game.txt"
     there.write_text("precious")
     for path, complaint in (
-        (there, "cannot be written: File exists"),
-        (tmp_path / "no" / "x", "cannot be written: No such file"),
+        (there, "cannot be written: the file exists already"),
+        (tmp_path / "no" / "x", "cannot be written: no such file or folder"),
     ):
         done = shoal_("play", "fish_and_chips", "--save", str(path), typed="quit\n")
         assert done.exit_code == 2

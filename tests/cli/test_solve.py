@@ -143,8 +143,9 @@ def test_what_is_no_problem_is_answered_in_one_sentence(problem: str, sentence: 
     assert done.stderr.count("\n") == 1
 
 
-def test_plies_belong_to_records() -> None:
-    done = shoal_("solve", "17", "--ply", "2", "--lang", "fr")
+@pytest.mark.parametrize("deals", ["17", "1-5"])
+def test_plies_belong_to_records(deals: str) -> None:
+    done = shoal_("solve", deals, "--ply", "2", "--lang", "fr")
     assert done.exit_code == 2
     assert "--ply vaut pour les enregistrements" in done.stderr
 

@@ -106,3 +106,9 @@ def test_a_simulation_is_told_in_french() -> None:
     assert "parties : 20" in told
     assert "victoires" in told
     assert "wins" not in told
+
+
+@pytest.mark.parametrize("args", [["play", "--pace", "x"], ["serve", "--port", "x"]])
+def test_a_number_is_called_a_number_in_english(args: list[str]) -> None:
+    done = CliRunner(env={"SHOAL_LANG": "en"}).invoke(main, args)
+    assert "'x' is not a number." in done.stderr

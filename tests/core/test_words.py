@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shoal.core.errors import ShoalError
 from shoal.core.words import Names, Words
 
 WORDS = Words(
@@ -53,6 +54,16 @@ def test_a_seat_without_a_name_is_called_by_its_number() -> None:
     assert WORDS.tell("offers", {"seat": 3, "partner_seat": 2}) == "Seat 3 makes seat 2 an offer."
     french = Words(WORDS.tables, "fr")
     assert french.tell("sells", {"seat": 3, "fish": "cod"}) == "La place 3 sells cod."
+
+
+def test_what_the_system_says_is_said_in_our_words() -> None:
+    error = ShoalError("cannot_open", path="a", why="No such file or directory")
+    assert error.say("fr") == "a ne peut pas être lu : ce fichier ou ce dossier n’existe pas"
+    refused = Words({"x": {"y": "{why}"}}, "fr").say(
+        "x", "y", {"why": "[Errno 111] Connection refused"}
+    )
+    assert refused == "connexion refusée"
+    assert ShoalError("cannot_open", path="a", why="???").say("en") == "a cannot be read: ???"
 
 
 def test_a_terminal_does_not_obey_what_is_quoted() -> None:

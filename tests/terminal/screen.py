@@ -53,6 +53,7 @@ class Terminal:
         rows: int = 30,
         cwd: str = ".",
         quiet: bool = False,
+        blocks: int | None = None,
         **more: str,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
@@ -66,6 +67,9 @@ class Terminal:
         program = sys.executable
         if quiet:  # nobody reads what it writes to standard error
             program, command = "/bin/sh", ["-c", 'exec "$0" "$@" 2>/dev/null', program, *command]
+        if blocks is not None:  # of 512 bytes; no file gets longer
+            limit = f'ulimit -f {blocks}; exec "$0" "$@"'
+            program, command = "/bin/sh", ["-c", limit, program, *command]
         self.child = pexpect.spawn(
             program, command, env=env, dimensions=(rows, columns), cwd=cwd, timeout=PATIENCE
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import ShoalError
@@ -9,7 +11,7 @@ from shoal.core.record_reader import read_record
 from shoal.terminal import keeping
 from shoal.terminal.keeping import Keeper
 from tests.table.tables import play, table
-from tests.terminal.screen import OVER, QUICK, ROUND, YOURS, Terminal, play_on
+from tests.terminal.screen import OVER, QUICK, ROUND, YOURS, Terminal, chosen, play_on
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,13 +37,43 @@ def test_a_full_disk_keeps_the_moves_before_and_leaving_says_so(
     for key in ("quit", "over", "left"):
         said = keeper.say_kept(key, "en")
         assert "up to move 1." in said
-        assert "What came after (2) could not be written: No space left" in said
-    assert "jusqu’au coup 1" in keeper.say_kept("quit", "fr")
+        assert "What came after (2) could not be written: no space left" in said
+    said = keeper.say_kept("quit", "fr")
+    assert "jusqu’au coup 1. La suite (2) n’a pas pu être écrite : le disque est plein." in said
     assert len(read_record(path.read_text(encoding="utf-8")).plies) == 1
     monkeypatch.undo()
     keeper.keep_as(None)
     assert "all of it is saved" in keeper.say_kept("quit", "en")
     assert len(read_record(path.read_text(encoding="utf-8")).plies) == 3
+
+
+def test_leaving_after_a_failed_save_says_up_to_which_move(tmp_path: Path) -> None:
+    """It said "saved". A limit of 512 bytes for a file stands for a full disk."""
+    path = tmp_path / "game.txt"
+    seats = f"you={'A' * 60},you={'B' * 40}"
+    args = (*ROUND, "--seats", seats, "--save", path.name)
+    with Terminal("play", *args, cwd=str(tmp_path), blocks=1) as screen:
+        screen.until(YOURS)
+        for made in range(1, 9):
+            screen.press("down")
+            screen.until(chosen)
+            screen.press("enter")
+            screen.until(partial(has_captured, made))
+        screen.until("cannot be written: the")
+        screen.press("quit")
+        screen.until("tries again")
+        screen.press("enter")
+        assert screen.ended() == 2
+        left = screen.written.rpartition(b"\x1b[?1049l")[2].decode()
+    kept = len(read_record(path.read_text(encoding="utf-8")).plies)
+    assert 0 < kept < 7
+    left = re.sub(r"\s+", " ", left)
+    assert f"game.txt holds the game up to move {kept}. What came after ({8 - kept}) could" in left
+
+
+def has_captured(count: int, text: str) -> bool:
+    """Whether the log tells of so many captures."""
+    return text.count("captures") == count
 
 
 def test_f4_in_the_question_is_believed_and_a_loaded_game_is_saved_where_it_was(

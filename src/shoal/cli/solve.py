@@ -53,6 +53,8 @@ def command(problem: str, nodes: int, ply: int | None, lang: str) -> None:
     began, stopped = time.perf_counter(), False
     deals = DEALS.fullmatch(problem.strip())
     if deals and int(deals[1]) <= int(deals[2]):
+        if ply is not None:
+            raise ShoalError("ply_of_record", book="shoal.cli")
         seen, stopped = count_deals(range(int(deals[1]), int(deals[2]) + 1), nodes, lang)
     else:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # compiled code does not look for interrupts

@@ -29,6 +29,9 @@ SPEAKERS: Final = (
 )  # fmt: skip
 """The modules of click that say something."""
 
+PLAINER: Final = {"{value!r} is not a valid {number_type}.": "{value!r} is not a number."}
+"""What click would say in English of types that only programmers know, such as a float range."""
+
 Catalogue = dict[str, dict[str, str]]
 
 
@@ -62,7 +65,7 @@ def usual_language() -> str:
 
 def say(sentence: str, lang: str) -> str:
     """A sentence of click's or of the program itself."""
-    return catalogue(lang).get("sentences", {}).get(sentence, sentence)
+    return catalogue(lang).get("sentences", PLAINER).get(sentence, sentence)
 
 
 @contextmanager

@@ -29,6 +29,9 @@ STEERS: Final = "\N{REPLACEMENT CHARACTER}"
 """Stands for what a terminal would obey."""
 SEAT: Final = "seat"
 """The fact that says who a sentence is about."""
+WHY: Final = "why"
+"""The fact that says why something failed; often it is the system that says it."""
+ERRNO: Final = re.compile(r"^\[Errno -?\d+\] ")
 FIRST_FACT: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -112,7 +115,9 @@ class Words:
         return f"{count} {many.get(thing) or self.name(fact, thing)}"
 
     def called(self, fact: str, value: Fact) -> Fact:
-        """A seat by its name; every other fact as it is."""
+        """A seat by its name, what the system says in our words; every other fact as it is."""
+        if fact == WHY and isinstance(value, str):
+            return words("shoal.core", self.lang).tables["whys"].get(ERRNO.sub("", value), value)
         if not is_seat(fact) or not isinstance(value, int):
             return value
         seats = words("shoal.core", self.lang).tables["seats"]
