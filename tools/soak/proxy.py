@@ -17,6 +17,8 @@ class Line:
         self.left: dict[bool, int] = {}
         """For each direction (True: to the database) how many bytes still pass."""
         self.cuts = 0
+        self.frozen = False
+        """Whether nothing passes, although nobody notices that it does not."""
         self.cut_done = asyncio.Event()
         self.writers: set[asyncio.StreamWriter] = set()
         self.server: asyncio.Server | None = None
@@ -45,6 +47,8 @@ class Line:
         """One direction, until an end closes."""
         with suppress(OSError):
             while data := await reader.read(CHUNK):
+                while self.frozen:
+                    await asyncio.sleep(0.01)
                 left = self.left.get(to)
                 if left is not None and len(data) > left:
                     writer.write(data[:left])

@@ -118,15 +118,15 @@ class Hearing:
         if self.listener is None or not isinstance(payload, str):
             return
         self.heard += 1
-        table, *line = json.decode(payload)
-        if not table:
-            self.answered(line[0])
-        elif line:
-            if line[-1] is not None:
-                line[-1] = base64.b64decode(line[-1])
-            self.listener.hear_line(table, tuple(line))
-        else:
-            self.listener.hear_change(table)
+        for table, *line in json.decode(payload):
+            if not table:
+                self.answered(line[0])
+            elif line:
+                if line[-1] is not None:
+                    line[-1] = base64.b64decode(line[-1])
+                self.listener.hear_line(table, tuple(line))
+            else:
+                self.listener.hear_change(table)
 
     def drop(self) -> None:
         """The connection is not to be relied on any more."""

@@ -110,7 +110,7 @@ class Workers:
             failed = 1
         finally:
             keeping.cancel()
-        said = json.encode(["", job]).decode()
+        said = json.encode([["", job]]).decode()
         await self.store.row(ANSWER, job, answer, failed, said)
         self.answered += 1
 

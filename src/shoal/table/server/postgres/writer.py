@@ -38,8 +38,10 @@ PATIENCE: Final = 10.0
 COMMAND: Final = 5.0
 """Seconds after which a statement is taken to be lost."""
 PAUSE: Final = 0.1
-LONGEST: Final = 7900
-"""Bytes of a notification; PostgreSQL takes less than 8000."""
+LONGEST: Final = 3900
+"""Bytes of a line that is told as it is, and not by the name of its table only."""
+PART: Final = 4000
+"""Bytes of lines in one notification, and one line more; PostgreSQL takes less than 8000."""
 LINES: Final = f"""
 WITH given AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bytea[])
@@ -49,11 +51,16 @@ made AS (
   ON CONFLICT DO NOTHING RETURNING table_id, seq, body, id, at, memory),
 said AS (
   SELECT host, table_id,
-    json_build_array(table_id, seq, body, id, at, encode(memory, 'base64'))::text AS payload
+    json_build_array(table_id, seq, body, id, at, encode(memory, 'base64'))::text AS whole
   FROM made JOIN looking USING (table_id) WHERE host <> $7),
+fitting AS (
+  SELECT host, CASE WHEN octet_length(whole) > {LONGEST}
+    THEN json_build_array(table_id)::text ELSE whole END AS item FROM said),
+parts AS (
+  SELECT host, item, sum(octet_length(item) + 1) OVER (PARTITION BY host ORDER BY item) / {PART}
+    AS part FROM fitting),
 told AS (
-  SELECT pg_notify(host, CASE WHEN octet_length(payload) > {LONGEST}
-    THEN json_build_array(table_id)::text ELSE payload END) FROM said)
+  SELECT pg_notify(host, '[' || string_agg(item, ',') || ']') FROM parts GROUP BY host, trunc(part))
 SELECT (SELECT count(*) FROM made), (SELECT count(*) FROM told WHERE told IS NOT NULL)
 """  # noqa: S608 - our own number
 OURS: Final = """
@@ -63,7 +70,7 @@ SELECT number FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::
 """
 INSERTION: Final = re.compile(r"INSERT (?:OR ROLLBACK )?INTO (\w+)\((.*)\) VALUES\(")
 TELL: Final = (
-    "SELECT pg_notify(host, json_build_array(table_id)::text) FROM looking "
+    "SELECT pg_notify(host, json_build_array(json_build_array(table_id))::text) FROM looking "
     "WHERE table_id=$1 AND host <> $2"
 )
 
