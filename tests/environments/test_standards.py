@@ -31,6 +31,7 @@ def test_a_standard_is_met(path: Path) -> None:
 def test_every_standard_is_there() -> None:
     assert [path.stem for path in STANDARDS] == [
         "check_docs",
+        "check_examples",
         "check_gymnasium",
         "check_openspiel",
         "check_pettingzoo",

@@ -98,11 +98,12 @@ class Game(pyspiel.Game):
 
     def make_py_observer(
         self,
-        iig_obs_type: Any = None,  # noqa: ANN401, ARG002 - OpenSpiel's form
-        params: Any = None,  # noqa: ANN401, ARG002 - likewise
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: dict[str, Any] | None = None,  # noqa: ARG002 - OpenSpiel's form
     ) -> Observer:
-        """The same numbers as in every environment."""
-        return Observer(self.setting)
+        """What a seat sees; its information state, if perfect recall is asked for."""
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self.setting, recall=recall)
 
 
 Taken: TypeAlias = "tuple[()] | tuple[Taken, int]"
@@ -247,15 +248,6 @@ class State(pyspiel.State):
             return [0.0 for _ in seats]
         return [2.0 * position.value(seat) - 1.0 for seat in seats]
 
-    def observation_string(self, player: int) -> str:
-        """The view of a seat, as JSON."""
-        game, position = self.now.setting.game, self.now.position
-        return "" if position is None else game.encode(game.view(position, player)).decode()
-
-    def information_state_string(self, player: int) -> str:
-        """A name for all that a seat has known and done: perfect recall."""
-        return self.now.past[player].hex()
-
     def __str__(self) -> str:
         now = self.now
         if now.position is None:
@@ -264,21 +256,28 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """What a seat knows, as OpenSpiel asks for it."""
+    """What a seat knows, as OpenSpiel asks for it: the same numbers as in every environment.
 
-    def __init__(self, setting: Setting) -> None:
-        self.length = len(setting.names)
-        self.tensor = np.zeros(self.length, np.float32)
+    As text it is the view, or with perfect recall a name for all that the seat has known and done.
+    """
+
+    def __init__(self, setting: Setting, *, recall: bool) -> None:
+        self.setting = setting
+        self.recall = recall
+        self.tensor = np.zeros(len(setting.names), np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: State, player: int) -> None:
         """Write the numbers of a seat."""
-        position = state.now.position
-        self.tensor[:] = 0 if position is None else observed(position, player, self.length)
+        position, length = state.now.position, len(self.setting.names)
+        self.tensor[:] = 0 if position is None else observed(position, player, length)
 
     def string_from(self, state: State, player: int) -> str:
-        """The view of a seat, as JSON."""
-        return state.observation_string(player)
+        """The view of a seat as JSON, or its past."""
+        if self.recall:
+            return state.now.past[player].hex()
+        game, position = self.setting.game, state.now.position
+        return "" if position is None else game.encode(game.view(position, player)).decode()
 
 
 def game_class(slug: str) -> type[Game]:
