@@ -1,5 +1,6 @@
 """`python -m bench` measures everything, `python -m bench server` the table server alone.
 
+`python -m bench environments` environments for programs that learn.
 `python -m bench browser` the client in chromium.
 `python -m bench annotate` looks for boxing in the hot modules.
 """
@@ -52,6 +53,16 @@ def bench_server(plan: trials.Plan) -> None:
     (OUT / "server.json").write_text(summary + "\n", encoding="utf-8")
 
 
+def bench_environments(*, quick: bool) -> None:
+    """Environments beside those of others."""
+    from bench import environments  # noqa: PLC0415  # the rest does without
+
+    figures, about = environments.measure(tell, quick=quick)
+    sys.stdout.write(environments.write_report(figures, about) + "\n")
+    summary = json.dumps(environments.as_json(figures, about), indent=1)
+    (OUT / "environments.json").write_text(summary + "\n", encoding="utf-8")
+
+
 def bench_browser() -> None:
     """The client in a real browser."""
     from bench import browser  # noqa: PLC0415  # the rest needs no browser
@@ -70,7 +81,7 @@ def main() -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=["measure", "server", "hosts", "browser", "annotate"],
+        choices=["measure", "server", "hosts", "environments", "browser", "annotate"],
         default="measure",
     )
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
@@ -92,6 +103,8 @@ def main() -> None:
         from bench.server import hosts  # noqa: PLC0415  # which needs a PostgreSQL
 
         hosts.main()
+    elif given.what == "environments":
+        bench_environments(quick=given.quick)
     else:
         try:
             if given.what == "measure":
