@@ -48,6 +48,9 @@ class Line(Struct, frozen=True):
     spans: tuple[Span, ...]
     tall: bool = False
     """Whether it may be drawn higher than one row, such as a row of a board."""
+    said: str | None = None
+    """What plain text says instead, where a shape over several lines would be hard to hear; an
+    empty text leaves the line out."""
 
     @property
     def text(self) -> str:
@@ -69,7 +72,11 @@ class Drawing(Struct, frozen=True):
     @property
     def text(self) -> str:
         """The drawing as plain text, and what is to be decided."""
-        lines = [line.text.rstrip() for line in self.lines()]
+        lines = [
+            (line.text if line.said is None else line.said).rstrip()
+            for line in self.lines()
+            if line.said != ""
+        ]
         return "\n".join([*lines, self.asked] if self.asked else lines)
 
     def lines(self) -> Iterator[Line]:
@@ -86,9 +93,10 @@ def own_name(seat: int, name: str) -> str:
     return f"{seat + 1}:{name}"
 
 
-def line(*parts: str | Span, tall: bool = False) -> Line:
+def line(*parts: str | Span, tall: bool = False, said: str | None = None) -> Line:
     """A line of texts and spans."""
-    return Line(tuple(Span(part) if isinstance(part, str) else part for part in parts), tall)
+    spans = tuple(Span(part) if isinstance(part, str) else part for part in parts)
+    return Line(spans, tall, said)
 
 
 def drawing(*blocks: Iterable[str | Line], asked: str = "") -> Drawing:

@@ -54,7 +54,7 @@ def test_the_picture_says_who_fishes_and_what_is_asked() -> None:
     assert drawn(pond(), 0)[-1] == "Move an angler clockwise."
     assert drawn(pond(), 1)[-1].startswith("The angler player moves")
     shown = pond(phase="show", gone=(1, 0))
-    assert drawn(shown, 1, "fr")[-1] == "Montrez une tuile de la ligne (show)."
+    assert drawn(shown, 1, "fr")[-1] == "Montrez une tuile de la ligne."
     assert drawn(shown, 0)[-1] == "The fish player shows a tile of the line."
 
 

@@ -58,7 +58,8 @@ def test_a_bid_place_is_called_as_it_is_written(lang: str) -> None:
     for table in (bidding(3), evening(3)):
         give(table, 1, money=20)
         shown = [line.split()[0].lower() for line in bids(table, lang)]
-        assert shown == list(dict.fromkeys(move.split()[1] for move in legal(table)))
+        moves = [game.spell(move, lang) for move in legal(table)]
+        assert shown == list(dict.fromkeys(move.split()[1] for move in moves))
 
 
 def test_places_prices_scraps_and_meeples() -> None:
@@ -73,10 +74,10 @@ def test_places_prices_scraps_and_meeples() -> None:
     assert bids(table)[3].endswith("left [ 1 2 ]")
     assert [line.partition(" reste")[0] for line in bids(evening(3), "fr")] == [
         "sardine 5 $",
-        "herring (hareng) 7 $",
-        "cod (cabillaud) 9 $",
-        "salmon (saumon) 11 $",
-        "home (MAISON) 0 $ []",
+        "hareng 7 $",
+        "cabillaud 9 $",
+        "saumon 11 $",
+        "MAISON 0 $ []",
     ]
 
 
@@ -87,8 +88,7 @@ def test_whose_lighthouses_and_tokens() -> None:
     assert find(table, "2 left") == "2 left  5 [-]  4+scrap [-]  right  4 [3]  2+gear [-]"
     assert find(table, "L1") == "L1 $3:  anchor [-]  boat [2]  wheel [-]  fish [-]"
     assert find(table, "Bonus 4", "fr") == (
-        "Bonus 4 : money (argent) [-]  crabs (crabes) [1]  cards (cartes) [-]"
-        "  lighthouses (phares) [-]  vp (PV) [-]"
+        "Bonus 4 : argent [-]  crabes [1]  cartes [-]  phares [-]  PV [-]"
     )
 
 
@@ -177,19 +177,25 @@ def test_every_question_is_asked_of_you_too() -> None:
         assert all(f"{key}_you" in asked for key in asked if not key.endswith("_you"))
 
 
-def test_tiles_under_the_boat_are_drawn_and_cards_are_in_words() -> None:
-    table = fishing(3, "F12")
-    drawn = lines(table)
-    (start,) = (n for n, line in enumerate(drawn) if line.startswith("Under the boat"))
+def test_tiles_are_drawn_as_shapes_and_said_in_a_line_and_cards_are_in_words() -> None:
+    table = acting(3)
+    put_tile(table, 0, "F12")
     view = game.view(table, None)
-    tiles = [tile for tile in view.ocean[view.boat] if tile]
-    assert drawn[start + 1].split() == tiles
-    rows = {tile.id: tile.rows for tile in TILES.tile}
-    assert drawn[start + 2].split() == [
-        sign for tile in tiles for sign in rows[tile][0] if sign != "."
+    drawn = game.picture(view, game.words("en"))
+    screen = [line.text for line in drawn.lines()]
+    (top,) = (n for n, line in enumerate(screen) if line.startswith(" F12"))
+    assert [row[: TILE_WIDTH + 2].rstrip() for row in screen[top : top + 2]] == [
+        " F12  H",
+        "      H o",
     ]
-    assert any(re.search(r"B\d\d \d (sardine|herring|cod|salmon).* → ", line) for line in drawn)
-    assert any(re.search(r"P\d\d \d (sardine|herring|cod|salmon)", line) for line in drawn)
+    assert all(len(row) == 4 * (TILE_WIDTH + 2) for row in screen[top : top + 2])
+    assert not any("H./Ho" in row for row in screen)
+    drawn_tiles = {name for span in drawn.spans() for name in span.names if name[0] == "F"}
+    assert drawn_tiles == {tile for column in view.ocean for tile in column if tile}
+    said = lines(table)
+    assert sum("H./Ho" in line for line in said) == 1
+    assert any(re.search(r"B\d\d \d (sardine|herring|cod|salmon).* → ", line) for line in said)
+    assert any(re.search(r"P\d\d \d (sardine|herring|cod|salmon)", line) for line in said)
 
 
 def test_the_question_fits_the_moment() -> None:

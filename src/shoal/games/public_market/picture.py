@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from shoal.games.public_market.view import View
 
 TILE_BY_ID = {tile.id: tile for tile in TILES.tile}
-SHAPE_WIDTH = 10
-"""Of a tile under the boat, and the gap beside it."""
 TILE_WIDTH = 17
 """Of a tile of the ocean."""
 FISH_STYLES: dict[str, Style] = {
@@ -47,7 +45,6 @@ def picture(view: View, words: Words) -> Drawing:
     """Ocean, bids, market, chests, players, and what is to be decided."""
     return drawing(
         [*draw_head(view, words), *draw_ocean(view, words)],
-        draw_catch(view, words),
         draw_bids(view, words),
         draw_cards(view, words),
         draw_contracts(view, words),
@@ -82,51 +79,61 @@ def decision(view: View) -> str:
 # The ocean
 
 
-def draw_head(view: View, words: Words) -> Iterator[str]:
+def draw_head(view: View, words: Words) -> Iterator[str | Line]:
     """The round, and what letters mean."""
     key = "head_evening" if view.evening else "head"
     yield words.say("picture", key, {"round": view.round, "bag": view.bag})
-    yield words.say("picture", "fish")
+    yield line(words.say("picture", "fish"), said=words.say("picture", "fish_said"))
     if view.shallow_waters:
         shells = [str(words.name("shell", shell)) for shell in SHELLS]
         named = ", ".join(f"{shell[0].lower()} {shell}" for shell in shells)
         yield words.say("picture", "shells", {"shells": named})
 
 
-def draw_tile(view: View, words: Words, tile: str | None) -> str:
+def say_tile(view: View, words: Words, tile: str | None) -> str:
     """A tile in one line: its rows and, in Shallow Waters, the first letter of its shell."""
     if tile is None:
         return "–"
-    shell = f" {str(words.name('shell', TILE_BY_ID[tile].shell))[0].lower()}"
-    return f"{tile} {'/'.join(TILE_BY_ID[tile].rows)}{shell if view.shallow_waters else ''}"
+    shell = f" {say_shell(words, tile)}" if view.shallow_waters else ""
+    return f"{tile} {'/'.join(TILE_BY_ID[tile].rows)}{shell}"
+
+
+def say_shell(words: Words, tile: str) -> str:
+    """The first letter of a tile's shell."""
+    return str(words.name("shell", TILE_BY_ID[tile].shell))[0].lower()
 
 
 def draw_ocean(view: View, words: Words) -> Iterator[Line]:
     """Four columns, nearest the boat on top."""
     yield line(*(draw_column(view, words, column) for column in range(len(FISH))))
-    for row in zip(*view.ocean, strict=True):
-        cells = []
-        for column, tile in enumerate(row):
-            style: Style = "blue" if tile and column == view.boat else "board"
-            text = f" {draw_tile(view, words, tile):<{TILE_WIDTH}} "
-            cells.append(Span(text, style, (tile,) if tile else ()))
-        yield line(*cells)
+    for tiles in zip(*view.ocean, strict=True):
+        yield from draw_row(view, words, tiles)
 
 
-def draw_catch(view: View, words: Words) -> Iterator[str | Line]:
-    """The tiles under the boat as they lie: what one may take, cell by cell."""
-    tiles = [TILE_BY_ID[tile] for tile in view.ocean[view.boat] if tile]
-    if not tiles:
-        return
-    yield words.say("picture", "under_boat", {"column": view.boat + 1})
-    yield line("  ", *(f"{tile.id:<{SHAPE_WIDTH}}" for tile in tiles))
-    for row in range(max(len(tile.rows) for tile in tiles)):
-        parts: list[str | Span] = ["  "]
-        for tile in tiles:
-            cells = tile.rows[row] if row < len(tile.rows) else ""
-            parts += draw_shape(cells)
-            parts.append(" " * (SHAPE_WIDTH - 2 * len(cells)))
-        yield line(*parts)
+def draw_row(view: View, words: Words, tiles: tuple[str | None, ...]) -> Iterator[Line]:
+    """A tile of each column as it lies, cell by cell; plain text has a line for all of them."""
+    said = "".join(f" {say_tile(view, words, tile):<{TILE_WIDTH}} " for tile in tiles)
+    height = max(len(TILE_BY_ID[tile].rows) if tile else 1 for tile in tiles)
+    for row in range(height):
+        parts: list[str | Span] = []
+        for column, tile in enumerate(tiles):
+            parts += draw_part(view, words, tile, row, "blue" if column == view.boat else "board")
+        yield line(*parts, said="" if row else said)
+
+
+def draw_part(
+    view: View, words: Words, tile: str | None, row: int, style: Style
+) -> Iterator[str | Span]:
+    """A row of cells of a tile, as wide as a column; the first row has its name and shell."""
+    rows = TILE_BY_ID[tile].rows if tile else ("",)
+    cells = rows[row] if row < len(rows) else ""
+    first = tile is not None and row == 0
+    yield Span(f" {tile} ", style, (tile,)) if tile and first else " – " if row == 0 else " " * 5
+    yield " "
+    yield from draw_shape(cells)
+    shell = f"{say_shell(words, tile)} " if tile and first and view.shallow_waters else ""
+    used = (5 if row or tile else 3) + 1 + 2 * len(cells) + len(shell)
+    yield shell + " " * (TILE_WIDTH + 2 - used)
 
 
 def draw_shape(cells: str) -> Iterator[str | Span]:

@@ -115,6 +115,6 @@ def draw_bonus(view: View, words: Words) -> Iterator[str | Line]:
         owners = view.bonus[(number - 1) * len(row.spaces) :]
         spaces = []
         for space, owner in zip(row.spaces, owners, strict=False):
-            text = f" {label(words, 'bonus', space)} [{party(view, owner)}] "
+            text = f" {label(words, 'bonus', space, f'bonus {number}')} [{party(view, owner)}] "
             spaces.append(Span(text, "purple", (f"bonus {number} {space}",)))
         yield line(words.say("picture", f"bonus_{number}"), *spaces)

@@ -18,7 +18,7 @@ from shoal.games.public_market.components import (
     read_cell,
     write_cell,
 )
-from shoal.games.public_market.picture_words import label, letters, price
+from shoal.games.public_market.picture_words import fish_of, label, price
 from shoal.games.public_market.shapes import shape_of, turns_of
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ def draw_players(view: View, words: Words) -> list[str]:
 def describe(seat: int, own: Player, words: Words) -> list[str]:
     """One player in words."""
     facts = {"seat": seat + 1, "money": own.money, "crabs": own.crabs, "left": own.lighthouses}
-    fish = {"catch": letters(own.catch), "gears": letters(own.gears)}
-    cards = {"waiting": letters(own.waiting), "cards": " ".join(own.cards) or "–"}
+    fish = {"catch": fish_of(words, own.catch), "gears": fish_of(words, own.gears)}
+    cards = {"waiting": fish_of(words, own.waiting), "cards": " ".join(own.cards) or "–"}
     lines = [words.say("picture", "player", {**facts, **fish, **cards})]
     if own.cube is not None:
         key = "power" if own.fresh else "power_used"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.spelling import fold, spell
-from shoal.games.public_market.components import LETTERS
+from shoal.games.public_market.components import FISH
 from shoal.games.public_market.options import BOOK
 
 if TYPE_CHECKING:
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from shoal.games.public_market.view import View
 
 
-def label(words: Words, fact: str, name: str) -> str:
+def label(words: Words, fact: str, name: str, before: str = "") -> str:
     """Something as it is written in a move, and what it is called if that differs."""
-    written, called = spell(BOOK, name, words.lang), str(words.name(fact, name))
+    written = spell(BOOK, f"{before} {name}".strip(), words.lang).split(" ")[-1]
+    called = str(words.name(fact, name))
     return called if fold(called) == fold(written) else f"{written} ({called})"
 
 
@@ -32,6 +33,7 @@ def party(view: View, owner: int | None) -> str:
     return "A" if view.angler is not None and owner == 1 else str(owner + 1)
 
 
-def letters(counts: Sequence[int]) -> str:
-    """Fish by their letters: SSH."""
-    return "".join(LETTERS[fish] * count for fish, count in enumerate(counts)) or "–"
+def fish_of(words: Words, counts: Sequence[int]) -> str:
+    """Fish in words: 2 sardine, 1 herring."""
+    several = (name for name, count in zip(FISH, counts, strict=True) for _ in range(count))
+    return str(words.name("fish", tuple(several))) or "–"
