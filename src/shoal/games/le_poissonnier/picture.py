@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.drawing import Span, drawing, line
+from shoal.core.spelling import spell
 from shoal.games.le_poissonnier.components import BOX, CARDS, CUSTOMERS, FRESHNESSES
+from shoal.games.le_poissonnier.options import BOOK
 from shoal.games.le_poissonnier.rules.goods import REACH
 
 if TYPE_CHECKING:
@@ -125,9 +127,9 @@ def hand(view: View, words: Words) -> Iterator[str | Line]:
 def dealing(view: View, words: Words) -> Iterator[str]:
     """Agreements and the offer on the table."""
     for deal in view.agreements:
-        yield words.say("picture", "agreement", {"deal": deal})
+        yield words.say("picture", "agreement", {"deal": spell(BOOK, deal, words.lang)})
     if view.offer:
-        yield words.say("picture", "offer", {"deal": view.offer})
+        yield words.say("picture", "offer", {"deal": spell(BOOK, view.offer, words.lang)})
 
 
 def deck(view: View, words: Words) -> str:
