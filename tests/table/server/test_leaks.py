@@ -173,7 +173,7 @@ async def copy_of(database: str, number: int) -> str:
     url, _, name = database.partition("?search_path=")
     copy = f"{name}_{number}"
     rows = ["game_table", "seat", "token", "line", "chat", "person", "shoal_schema", "secret"]
-    for table in ("analysis", "host", "looking", *rows):
+    for table in ("analysis", "archive", "host", "looking", *rows):
         await execute(url, f"CREATE SCHEMA IF NOT EXISTS {copy}")
         await execute(url, f"CREATE TABLE {copy}.{table}(LIKE {name}.{table} INCLUDING ALL)")
         if table in rows:

@@ -20,6 +20,7 @@ from shoal.core.match import Match
 from shoal.core.options import read_options, write_options
 from shoal.core.record import HANDS_OVER, TableEvent, new_record, write_nonces
 from shoal.core.record_reader import read_line
+from shoal.table.server.archiving import read_archive
 from shoal.table.server.clocks import Clock
 from shoal.table.server.delayed import Delayed
 from shoal.table.server.following import Following
@@ -479,6 +480,8 @@ class Hub:
             room.play = None
             return
         lines = await read_lines(self.store, row.id)
+        if not lines and row.ended is not None:
+            lines = await read_archive(self.store, row.id)
         try:
             self.load_play(room, lines)
         except Exception as error:  # noqa: BLE001 - whatever it is, other tables can be opened

@@ -35,6 +35,7 @@ TABLES: Final = {
     "line": (("table_id", "seq"), ("body", "id", "at", "memory")),
     "chat": (("table_id", "number"), ("seat", "name", "text", "at")),
     "analysis": (("table_id",), ("body",)),
+    "archive": (("table_id",), ("lines",)),
 }  # fmt: skip
 """The key of each table, and its other columns."""
 AT_ONCE: Final = 500

@@ -16,6 +16,7 @@ from shoal.core.record import MAGIC, SECRET, TAKES_BACK, UNFINISHED, Ply, write_
 from shoal.core.record_reader import read_record
 from shoal.core.replay import deal, events_of, steps, verify
 from shoal.table.server.api import Film, FilmStep, ReplayStep
+from shoal.table.server.archiving import read_archive
 from shoal.table.server.limits import MOST_LINES
 from shoal.table.server.people import issue, new_id, new_token
 from shoal.table.server.requests import refusal
@@ -85,7 +86,8 @@ async def raw_record(hub: Hub, room: Room) -> str:
         "result": row.result or UNFINISHED,
     }
     lines = [MAGIC[2], *(f"{name}: {value}" for name, value in header.items()), ""]
-    lines += [line.body for line in await read_lines(hub.store, row.id)]
+    log = await read_lines(hub.store, row.id) or await read_archive(hub.store, row.id)
+    lines += [line.body for line in log]
     return "\n".join(lines) + "\n"
 
 

@@ -102,6 +102,12 @@ MIGRATIONS: Final = (
     CREATE INDEX played_tables ON game_table(made) WHERE dealt IS NOT NULL AND ended IS NULL;
     CREATE INDEX ended_tables ON game_table(ended) WHERE ended IS NOT NULL;
     """,
+    """
+    CREATE TABLE archive(
+      table_id TEXT PRIMARY KEY,
+      lines BLOB NOT NULL                -- of an old finished game, packed: see archiving
+    ) WITHOUT ROWID;
+    """,
 )
 VERSION: Final = len(MIGRATIONS)
 OLDEST: Final = 1

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.analysing import Analyses
+from shoal.table.server.archiving import archive
 from shoal.table.server.hub import Hub
 from shoal.table.server.limits import Bucket, Counter, Limiter
 from shoal.table.server.metrics import Metrics
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from shoal.table.server.vault import Vault
 
 LOG: Final = logging.getLogger("shoal.server")
+ARCHIVE_SECONDS: Final = 3600.0
+DAY: Final = 86_400_000
+"""Milliseconds."""
 SWEEP: Final = 30.0
 """Seconds between looks for tables that nobody needs any more."""
 RETURN_SECONDS: Final = 3
@@ -126,6 +130,8 @@ class Server:
         if self.workers is not None:
             self.workers.start()
         work = [self.sweep()]
+        if self.settings.archive_days:
+            work.append(self.archive())
         if self.store.shared:
             work += [self.hub.following.look_round(), self.hub.waking.run()]
         else:
@@ -163,6 +169,18 @@ class Server:
         """Tell everybody who looks when to come back; nobody new is welcome."""
         self.ready = False
         self.hub.say_good_bye(Bye("restart", RETURN_SECONDS))
+
+    async def archive(self) -> None:
+        """Pack the lines of old finished games, now and then."""
+        while True:
+            await asyncio.sleep(ARCHIVE_SECONDS)
+            try:
+                packed = await archive(
+                    self.store, self.now() - int(self.settings.archive_days * DAY)
+                )
+            except ShoalError:
+                continue
+            LOG.info("packed %d games", packed)
 
     async def sweep(self) -> None:
         """Unload tables that nobody looks at, now and then."""

@@ -49,6 +49,8 @@ class Settings(Struct, frozen=True):
     """After which a table that nobody looks at is unloaded."""
     pace_seconds: Duration = 0.5
     """A bot's move takes at least so long, so that people can follow it."""
+    archive_days: Duration = 0.0
+    """After which finished games are packed; they can still be replayed. 0: never."""
     retry_seconds: Positive = 1.0
     """After which a server tries again by itself what it could not write."""
 
