@@ -54,6 +54,18 @@ def test_a_link_with_a_wrong_token(new_page: Callable[..., Page]) -> None:
     expect(friend.get_by_role("alert").get_by_role("link")).to_be_visible()
 
 
+def test_the_whole_link_after_one_that_was_cut_off(new_page: Callable[..., Page]) -> None:
+    host, friend = new_page(), new_page()
+    host.goto("/new/little_big_fish")
+    host.get_by_label("Seat 2").select_option("open")
+    host.get_by_role("button", name="Make the table and invite").click()
+    link = host.get_by_role("textbox", name="Invite a friend").input_value()
+    friend.goto(link.partition("#")[0])
+    expect_problem(friend, "This table is private")
+    friend.evaluate("link => { location.href = link; }", link)
+    expect(friend.get_by_role("button", name="Sit here")).to_be_visible()
+
+
 def test_a_full_table(new_page: Callable[..., Page]) -> None:
     host, friend, late = new_page(), new_page(), new_page(lang="fr", forgive=NET)
     host.goto("/new/little_big_fish")

@@ -54,6 +54,18 @@ def test_a_newcomer_plays_by_clicks_from_the_street(new_page: Callable[..., Page
     assert lines.count() >= ENOUGH
 
 
+def test_another_page_begins_at_its_head(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto("/")
+    page.locator('a[href="/new/petri_heil"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_be_focused()
+    expect(page).to_have_title("Petri Heil! · Shoal")
+    page.go_back()
+    expect(page.locator("article")).to_have_count(5)
+    expect(page.locator("h1")).to_be_focused()
+
+
 def test_a_whole_game_against_a_bot_by_clicks(new_page: Callable[..., Page]) -> None:
     page, dice = new_page(), random.Random(7)  # noqa: S311 - a test's choices
     page.goto("/new/fish_and_chips")

@@ -5,6 +5,7 @@ import type { Room } from './room.svelte';
 import { router } from './router.svelte';
 import { speech } from './speech.svelte';
 import { stepShown } from './steps';
+import { typeset } from './words';
 
 /** How far somebody is in a lesson, as this browser remembers it; steps count from 0. */
 export interface Kept {
@@ -61,7 +62,13 @@ export class Lesson {
     return this.room.info?.game ?? '';
   }
   async load(): Promise<void> {
-    this.info = await api.lesson(this.game, speech.lang);
+    const info = await api.lesson(this.game, speech.lang);
+    const steps = info.steps.map((step) => ({
+      ...step,
+      say: typeset(step.say, speech.lang),
+      other: typeset(step.other, speech.lang),
+    }));
+    this.info = { ...info, steps };
   }
   /** This browser remembers where it was. */
   keep(): void {

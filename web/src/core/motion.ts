@@ -20,12 +20,17 @@ type Frames = Keyframe[] | PropertyIndexedKeyframes;
 class Stage {
   readonly #running = new Set<Animation>();
   #free = 0;
+  /** What began last: the way it goes, and when. */
+  #last = { way: '', begins: 0 };
 
-  /** Let something move when its turn comes; together with others if it is `along` with them. */
-  move(node: Element, frames: Frames, duration: number, ended?: () => void, easing = EASE): void {
+  /** Let something move when its turn comes; things that go the same `way` go together, as a pile does. */
+  move(node: Element, frames: Frames, duration: number, ended?: () => void, easing = EASE, way = ''): void {
     if (prefersReducedMotion.current || document.hidden) return ended?.();
     const now = performance.now();
-    const delay = Math.min(Math.max(this.#free - now, 0), LONGEST_WAIT);
+    const isAlong = way !== '' && way === this.#last.way && this.#last.begins + duration > now;
+    const begins = isAlong ? this.#last.begins : Math.max(this.#free, now);
+    const delay = Math.min(Math.max(begins - now, 0), LONGEST_WAIT);
+    this.#last = { way, begins: now + delay };
     this.#free = now + delay + duration;
     this.#play(node, frames, { duration, delay, easing, fill: 'backwards' }, ended);
   }
@@ -73,6 +78,8 @@ if (typeof addEventListener === 'function') {
  */
 export class Glider {
   readonly #places = new Map<string, Place>();
+  /** On which spot each thing lay. */
+  readonly #spots = new Map<string, string>();
   /** What lay on the board when it was first drawn has not just come. */
   #begun = false;
 
@@ -88,8 +95,11 @@ export class Glider {
       const here = placeOf(node, board);
       const origin = from ? board.querySelector<HTMLElement>(`[data-spot="${from}"]`) : null;
       const before = origin ? placeOf(origin, board) : this.#places.get(key);
+      const spot = node.closest<HTMLElement>('.spot')?.dataset.spot ?? '';
+      const way = `${from ?? this.#spots.get(key)} ${spot}`;
       this.#places.set(key, here);
-      if (before && this.#begun) glide(node, board, before, here, splash);
+      this.#spots.set(key, spot);
+      if (before && this.#begun) glide(node, board, { from: before, to: here, way }, splash);
     };
   }
 
@@ -115,17 +125,25 @@ function placeOf(node: HTMLElement, board: HTMLElement): Place {
   return [x, y];
 }
 
-function glide(node: HTMLElement, board: HTMLElement, from: Place, to: Place, splash: boolean): void {
+interface Way {
+  from: Place;
+  to: Place;
+  way: string;
+}
+
+function glide(node: HTMLElement, board: HTMLElement, { from, to, way }: Way, splash: boolean): void {
   const dx = (from[0] - to[0]) * board.clientWidth;
   const dy = (from[1] - to[1]) * board.clientHeight;
   if (Math.hypot(dx, dy) < 2) return;
   // What glides passes over the places between.
   const spot = node.closest<HTMLElement>('.spot');
   spot?.classList.add('gliding');
-  stage.move(node, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], GLIDE, () => {
+  const frames = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }];
+  const ended = () => {
     spot?.classList.remove('gliding');
     if (splash && spot) splashOn(spot);
-  });
+  };
+  stage.move(node, frames, GLIDE, ended, EASE, way);
 }
 
 /** Two rings in the water round a place. */

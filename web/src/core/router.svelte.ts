@@ -3,6 +3,8 @@ class Router {
   path = $state(location.pathname);
   hash = $state(location.hash);
   search = $state(location.search);
+  /** Whether somebody has gone on from the page that was loaded: then the next one has to say that it is there. */
+  hasGone = false;
 
   constructor() {
     addEventListener('popstate', () => this.#read());
@@ -26,6 +28,7 @@ class Router {
   };
 
   #read(): void {
+    this.hasGone ||= this.path !== location.pathname;
     this.path = location.pathname;
     this.hash = location.hash;
     this.search = location.search;

@@ -62,6 +62,11 @@ class Speech {
     return phrase(this.#shell, key, facts, otherwise, this.lang);
   }
 
+  /** What the server says in every language, in this one. */
+  own(texts: Record<Lang, string>): string {
+    return typeset(texts[this.lang], this.lang);
+  }
+
   /** A thing and what there is to say of it. */
   pair(what: string, value: string | number): string {
     return this.say('pair', { what, value });

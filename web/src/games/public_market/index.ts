@@ -101,7 +101,8 @@ function button(table: Table<View>, { text }: Choice): Button {
   const [kind, fish = ''] = text.split(' ');
   const label =
     kind === 'return' ? table.say('button_return', { fish: fishName(table, fish) }) : table.say(key);
-  const gain = text === 'sell' ? '+$3' : text === 'power cash' ? '+$5' : '';
+  const amount = text === 'sell' ? 3 : text === 'power cash' ? 5 : 0;
+  const gain = amount ? `+${table.say('money', { amount })}` : '';
   return { label, move: text, main: text === 'fish', ...(gain ? { detail: gain } : {}) };
 }
 
