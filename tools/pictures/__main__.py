@@ -1,6 +1,6 @@
 """`python -m tools.pictures [PART OF A NAME …]`: take the pictures; without names all of them.
 
-`desk-light-en` among the names takes only those of that look; `readme` alone takes those of the
+`desk-light-en` among the names takes those of that look; `readme` alone takes those of the
 README, `stale` all committed ones whose pages look different by now; `keep` says, for who has
 looked, that nothing of it is to be seen; `terminal` takes the one of the terminal, and needs no
 browser.
@@ -35,8 +35,11 @@ if TYPE_CHECKING:
 
 BUILD: Final = manifest.ROOT / "build" / "pictures"
 """What is not committed."""
-DAY: Final = Look(phone=False, dark=False, lang="en")
-NIGHT: Final = Look(phone=True, dark=True, lang="fr")
+KEPT: Final = (
+    (Look(phone=False, dark=False, lang="en"), Look(phone=True, dark=True, lang="fr")),
+    (Look(phone=False, dark=True, lang="fr"), Look(phone=True, dark=False, lang="en")),
+)
+"""Of every page two pictures are committed; what they look like takes turns."""
 
 
 def say(what: object) -> None:
@@ -84,7 +87,7 @@ class Album:
     def __init__(self, names: list[str]) -> None:
         self.known = manifest.read()
         self.only = chosen(names, self.known)
-        self.looks = [look for look in LOOKS if str(look) in names] or list(LOOKS)
+        self.looks = [look for look in LOOKS if str(look) in names]
         self.names = [name for name in names if name not in map(str, LOOKS)]
 
     def wants(self, name: str) -> bool:
@@ -105,12 +108,12 @@ class Album:
 
     def take(self, browser: Browser) -> None:
         """All that is wanted."""
-        for shot in shots():
-            for look in self.looks:
-                keep = (shot.day and look == DAY) or (shot.night and look == NIGHT)
-                path = (manifest.FOLDER if keep else BUILD) / f"{shot.name}.{look}.webp"
+        for number, shot in enumerate(shots()):
+            kept = KEPT[number % 2]
+            for look in self.looks or kept:
+                path = (manifest.FOLDER if look in kept else BUILD) / f"{shot.name}.{look}.webp"
                 if self.asks_for(path, shot.name):
-                    save(taken(browser, shot, look), path)
+                    save(taken(browser, shot, look), path, small=path.name not in manifest.shown())
                     self.note(path, shot.game)
 
     def film(self, browser: Browser) -> None:
@@ -138,4 +141,5 @@ def main(names: list[str]) -> None:
         album.film(browser)
 
 
-main(sys.argv[1:])
+if __name__ == "__main__":
+    main(sys.argv[1:])

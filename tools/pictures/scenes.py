@@ -38,10 +38,6 @@ class Shot(NamedTuple):
     """Whether it shows the page to its end."""
     moving: bool = False
     """Whether it stops in mid-motion."""
-    day: bool = False
-    """Whether the picture on a desk, by day, in English is committed."""
-    night: bool = False
-    """Whether the one on a phone, by night, in French is."""
 
 
 def on_table(night: Evening, ply: int, *picks: str, viewer: int | None = None) -> Take:
@@ -196,7 +192,6 @@ def rules(camera: Camera) -> None:
     night = evening("fish_and_chips")
     show_scene(camera, night.scene(night.phase("capture", 0.5)))
     page = camera.page
-    page.locator("nav button.round").last.wait_for()
     page.get_by_role("button", name={"en": "Rules", "fr": "Règles"}[camera.look.lang]).click()
     page.locator("#rule-FC-C1").wait_for()
 
@@ -232,6 +227,30 @@ def replay(slug: str, share: float = 0.6) -> Take:
     return take
 
 
+def lesson(slug: str, step: int) -> Take:
+    """A step of a guided first game."""
+
+    def take(camera: Camera) -> None:
+        page = camera.page.context.new_page()
+        page.goto("/")
+        ask(page, "/api/guests", {"name": GUEST})
+        made = ask(page, "/api/lessons", {"game": slug, "step": step})
+        (token,) = made["seat_tokens"].values()
+        page.goto(f"/t/{made['table']['id']}#seat={token}")
+        page.locator("[data-look]").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        camera.page = page
+
+    return take
+
+
+def plain(camera: Camera) -> None:
+    """A game as it is played that has no board of its own."""
+    night = evening("fish_and_chips")
+    camera.path = "/t/stage?board=plain"
+    show_scene(camera, night.scene(night.phase("capture", 0.7)))
+
+
 def curtain(camera: Camera) -> None:
     """Between two who share one device."""
     page = camera.page.context.new_page()
@@ -251,21 +270,28 @@ def phases(slug: str) -> list[Shot]:
         phase = night.scene(ply).phase
         if phase not in found or (ply > len(night.plies) * 0.4 > found[phase]):
             found[phase] = ply
-    kept = SHOWN[slug]
+    return [Shot(f"{slug}-{phase}", on_table(night, ply), slug) for phase, ply in found.items()]
+
+
+def variants() -> list[Shot]:
+    """Games as they are played less often: alone, by five, with more to it, near the end."""
+    solo = evening("public_market", seats=1)
+    five = evening("public_market", "shallow_waters=on", seats=5)
+    late = evening("public_market")
+    dusk = late.find(lambda scene: bool(scene.game.view(scene.position, 0).evening))
+    stalls = evening("le_poissonnier", seats=5)
+    offer = evening("le_poissonnier").phase("answer", 0.3)
     return [
-        Shot(f"{slug}-{phase}", on_table(night, ply), slug, day=phase in kept, night=phase in kept)
-        for phase, ply in found.items()
+        Shot(f"{night.game.slug}-{name}", on_table(night, ply), night.game.slug)
+        for name, night, ply in (
+            ("solo", solo, solo.phase("bid", 0.4)),
+            ("five", five, five.phase("bid", 0.5)),
+            ("tokens", five, five.phase("take", 0.5)),
+            ("evening", late, dusk),
+            ("five", stalls, stalls.phase("orders", 0.4)),
+            ("offer", evening("le_poissonnier"), offer),
+        )
     ]
-
-
-SHOWN: Final = {
-    "fish_and_chips": {"capture"},
-    "le_poissonnier": {"placing", "orders"},
-    "little_big_fish": {"step", "turn"},
-    "petri_heil": {"fish", "slide", "place"},
-    "public_market": {"bid", "place"},
-}
-"""The phases of which pictures are committed."""
 
 
 def motions() -> list[Shot]:
@@ -296,28 +322,22 @@ def shots() -> list[Shot]:
     chips = evening("fish_and_chips")
     capture = chips.find(lambda scene: scene.text == "e2xc2")
     return [
-        Shot("start", start, whole=True, day=True, night=True),
+        Shot("start", start, whole=True),
         Shot("start-newcomer", newcomer),
-        *(
-            Shot(f"new-{slug}", new_table(slug), slug, whole=True, day=slug == "public_market")
-            for slug in slugs()
-        ),
-        Shot("waiting-room", waiting_room, day=True),
-        Shot("wrong-link", wrong_link, night=True),
-        Shot("puzzle", puzzle, "fish_and_chips", night=True),
-        Shot("rules", rules, "fish_and_chips", day=True),
+        *(Shot(f"new-{slug}", new_table(slug), slug, whole=True) for slug in slugs()),
+        Shot("waiting-room", waiting_room),
+        Shot("wrong-link", wrong_link),
+        Shot("puzzle", puzzle, "fish_and_chips"),
+        Shot("rules", rules, "fish_and_chips"),
         Shot("menu", menu, "little_big_fish"),
         Shot("first-turn", first_turn, "fish_and_chips"),
-        Shot("curtain", curtain, "petri_heil", night=True),
-        Shot("fish_and_chips-picked", on_table(chips, capture, "e2"), "fish_and_chips", night=True),
-        *(
-            Shot(f"{slug}-result", after(evening(slug)), slug, day=slug == "public_market")
-            for slug in slugs()
-        ),
-        *(
-            Shot(f"{slug}-replay", replay(slug), slug, whole=True, day=slug == "little_big_fish")
-            for slug in slugs()
-        ),
+        Shot("curtain", curtain, "petri_heil"),
+        Shot("plain", plain),
+        *(Shot(f"{slug}-lesson", lesson(slug, 2), slug) for slug in slugs()),
+        Shot("fish_and_chips-picked", on_table(chips, capture, "e2"), "fish_and_chips"),
+        *(Shot(f"{slug}-result", after(evening(slug)), slug) for slug in slugs()),
+        *(Shot(f"{slug}-replay", replay(slug), slug, whole=True) for slug in slugs()),
         *motions(),
+        *variants(),
         *(shot for slug in slugs() for shot in phases(slug)),
     ]

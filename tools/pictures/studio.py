@@ -26,6 +26,9 @@ SITE: Final = "http://fish.example"
 """What the address bar says; the browser is told where that is."""
 PHONE_PIXELS: Final = 1.5
 QUALITY: Final = 80
+SMALL: Final = 1000
+"""Pixels across."""
+SMALL_QUALITY: Final = 45
 FRAME: Final = 60
 """Milliseconds between two frames of a moving picture."""
 
@@ -139,10 +142,13 @@ def camera(browser: Browser, look: Look, *, moving: bool = False) -> Iterator[Ca
         context.close()
 
 
-def save(image: Image.Image, path: Path) -> None:
-    """Small, and sharp enough to read."""
+def save(image: Image.Image, path: Path, *, small: bool) -> None:
+    """Sharp enough to read; small where a hundred of them are kept."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    image.save(path, "WEBP", quality=QUALITY, method=6)
+    if small and image.width > SMALL:
+        size = (SMALL, round(image.height * SMALL / image.width))
+        image = image.resize(size, Image.Resampling.LANCZOS)
+    image.save(path, "WEBP", quality=SMALL_QUALITY if small else QUALITY, method=6)
 
 
 def show_scene(camera: Camera, scene: Scene, outcome: str = "") -> None:
