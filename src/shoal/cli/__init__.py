@@ -26,6 +26,7 @@ COMMANDS = {
     "games": "list the games",
     "rules": "show the rules of a game, in English or French",
     "sim": "play many games and report what they came to",
+    "report": "write a page on how balanced a game is",
     "compare": "play the same deals under two sets of rules and say what differs",
     "solve": "solve a deal of solo Fish & Chips, or the end of a round",
     "puzzle": "the solo puzzle of the day, which can always be won",

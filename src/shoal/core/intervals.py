@@ -7,7 +7,7 @@ of wins near 0 or 1 has no symmetric interval, hence Wilson's.
 from __future__ import annotations
 
 from math import inf, sqrt
-from statistics import fmean, stdev
+from statistics import NormalDist, fmean, stdev
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -69,9 +69,14 @@ def t_interval(mean: float, sd: float, count: int) -> Interval:
     return Interval(mean, mean - within, mean + within)
 
 
-def share_interval(wins: float, games: int) -> Interval:
-    """The share of games that were won, after Wilson; a draw may count as half a win."""
-    share, noise = wins / games, Z_95 * Z_95 / games
+def share_interval(wins: float, games: int, comparisons: int = 1) -> Interval:
+    """The share of games that were won, after Wilson; a draw may count as half a win.
+
+    With many comparisons it is as wide as it takes for all of them to hold at once 95 times out of
+    100 (Bonferroni): whoever looks at forty cards finds two that stand out by chance.
+    """
+    z = Z_95 if comparisons == 1 else NormalDist().inv_cdf(1.0 - 0.025 / comparisons)
+    share, noise = wins / games, z * z / games
     middle = (share + noise / 2) / (1 + noise)
     within = sqrt(noise * (share * (1 - share) + noise / 4)) / (1 + noise)
     return Interval(share, max(0.0, middle - within), min(1.0, middle + within))

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from shoal.core.errors import ShoalError
+from shoal.lab import BOOK
 from shoal.lab.executor import RAY
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def connected(ray: Any, on: str) -> Iterator[None]:  # noqa: ANN401 - as above
         ray.init(address=None if on == RAY else on, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, RuntimeError, ValueError) as error:
         why = str(error).partition("\n")[0]
-        raise ShoalError("no_cluster", book="shoal.lab", name=on, why=why) from None
+        raise ShoalError("no_cluster", book=BOOK, name=on, why=why) from None
     try:
         yield
     finally:
@@ -78,5 +79,5 @@ def load_ray() -> Any:  # noqa: ANN401 - as above
     try:
         import ray  # noqa: PLC0415 - an extra that few install
     except ImportError:
-        raise ShoalError("no_extra", book="shoal.lab", what="Ray", extra="shoal[ray]") from None
+        raise ShoalError("no_extra", book=BOOK, what="Ray", extra="shoal[ray]") from None
     return ray

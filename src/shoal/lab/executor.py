@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from shoal.core.errors import ShoalError
+from shoal.lab import BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
@@ -50,4 +51,4 @@ def in_order(
 def check_place(on: str) -> None:
     """Raise unless there is such a place to run."""
     if on not in {HERE, PROCESSES, RAY} and not re.fullmatch(RAY_ADDRESS, on):
-        raise ShoalError("unknown_place", book="shoal.lab", name=on or '""')
+        raise ShoalError("unknown_place", book=BOOK, name=on or '""')

@@ -93,7 +93,7 @@ def sum_up(plan: SelfPlay, stories: Sequence[Story], player: str) -> Knowledge:
         games=len(stories),
         turns=tuple(turn_figure(stories, turn) for turn in range(plan.seats)),
         lengths=tuple(mean_figure(name, numbers) for name, numbers in lengths.items()),
-        sources=tuple(source_of(stories, name) for name in stories[0].sources),
+        sources=tuple(source_of(stories, name) for name in source_names(stories)),
         choices={name: choice_figures(stories, name) for name in stories[0].choices},
         rules=find(plan.game).rules_version,
         player=player,
@@ -106,12 +106,18 @@ def turn_figure(stories: Sequence[Story], turn: int) -> Figure:
     return share_figure(str(turn + 1), wins, len(stories))
 
 
+def source_names(stories: Sequence[Story]) -> list[str]:
+    """All sources of points; a game that ends early may lack some."""
+    return list(dict.fromkeys(name for story in stories for name in story.sources))
+
+
 def source_of(stories: Sequence[Story], name: str) -> Source:
     """Points of winners, and of the others: one number for each of the two from every game."""
     winners: list[float] = []
     others: list[float] = []
     for story in stories:
-        points = list(zip(story.sources[name], story.worth, strict=True))
+        told = story.sources.get(name) or (0.0,) * len(story.worth)
+        points = list(zip(told, story.worth, strict=True))
         for into, chosen in (
             (winners, [p for p, worth in points if worth > 0.0]),
             (others, [p for p, worth in points if worth == 0.0]),

@@ -12,6 +12,8 @@ from shoal.bots.deals import REPORTING, reporting_seed
 from shoal.bots.self_play import make_player, play_out
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
+from shoal.core.house_rules import use_text
+from shoal.core.options import read_options
 from shoal.lab.executor import PROCESSES, in_order
 
 if TYPE_CHECKING:
@@ -32,6 +34,10 @@ class SelfPlay(Struct, frozen=True):
     scale: float = 1.0
     """The part of its full budget that it thinks with."""
     seed: int = REPORTING
+    options: tuple[str, ...] = ()
+    """Those that differ from the usual ones."""
+    house: str = ""
+    """The house rules, as a process tells them to others."""
 
 
 def play_all(
@@ -52,8 +58,10 @@ def play_all(
 
 def begin(plan: SelfPlay, number: int) -> tuple[Position, FastDice]:
     """A numbered deal."""
+    use_text(plan.house)
     game, dice = find(plan.game), FastDice(plan.seed, number)
-    position: Position = game.begin(game.defaults(plan.seats), plan.seats, dice)
+    options = read_options(game, plan.seats, plan.options)
+    position: Position = game.begin(options, plan.seats, dice)
     return position, dice
 
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 from msgspec import json
 
 from shoal.core.errors import ShoalError
+from shoal.lab import BOOK
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from shoal.lab.simulation import Row
 
-BOOK: Final = "shoal.lab"
 TEXTS: Final = (".json", ".csv")
 PARQUET: Final = ".parquet"
 

@@ -1,0 +1,100 @@
+"""`shoal report GAME`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from msgspec import json
+
+from shoal.bots.deals import REPORTING, reporting_seed
+from shoal.bots.levels import LEVELS
+from shoal.cli.common import (
+    game_argument,
+    lang_option,
+    option_option,
+    take_house_rules,
+    variant_option,
+)
+from shoal.cli.lab_options import bar_of, end_bar, end_when_told, on_option, show_in
+from shoal.core.catalog import find
+from shoal.core.house_rules import text_in_force
+from shoal.core.options import read_options
+from shoal.core.words import words
+from shoal.lab.balance import study
+from shoal.lab.balance_page import Page
+from shoal.lab.executor import check_place
+from shoal.lab.own_games import SelfPlay
+
+BOOK = "shoal.cli"
+
+
+@click.command(short_help="write a page on how balanced a game is")
+@game_argument
+@click.option("--seats", type=click.IntRange(1, 5), help="How many seats; as levels are compared.")
+@click.option("--level", type=click.Choice(LEVELS), default=LEVELS[-1], help="Who plays.")
+@click.option("--games", type=click.IntRange(2, 10**6), default=100, help="How many games.")
+@click.option(
+    "--scale",
+    type=click.FloatRange(0.001, 1.0),
+    default=0.1,
+    help="The part of its full budget that a level thinks with.",
+)
+@option_option
+@variant_option
+@click.option(
+    "--to",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The page to write; the figures go beside it as JSON.",
+)
+@on_option
+@lang_option
+def command(
+    game: str,
+    seats: int | None,
+    level: str,
+    games: int,
+    scale: float,
+    pairs: tuple[str, ...],
+    variant: Path | None,
+    to: Path | None,
+    on: str,
+    lang: str,
+) -> None:
+    """Let a level play GAME against itself and write one page with pictures, and its figures as
+    JSON: who is favoured, how long it is, where points come from, when it is decided, and what
+    cards or tiles are worth.
+    """  # noqa: D205 - this is the text of --help
+    from shoal.lab.ladder import ladder_seats
+
+    check_place(on)
+    said = command_of(game, level, games, scale, seats, pairs)
+    game, pairs = take_house_rules(variant, game, pairs)
+    found = find(game)
+    count = seats or ladder_seats(found.slug)[-1]
+    read_options(found, count, pairs)
+    plan = SelfPlay(
+        found.slug, count, level, scale, reporting_seed(REPORTING), pairs, text_in_force()
+    )
+    end_when_told()
+    bar = bar_of(found.slug, lang)
+    try:
+        told = study(plan, games, show_in(bar), on)
+    finally:
+        end_bar(bar)
+    page = to or Path(f"{found.slug}.html")
+    if variant:
+        said = f"{said} --variant {variant.name}"
+    page.write_text(Page(told, lang, said).write(), encoding="utf-8")
+    page.with_suffix(".json").write_bytes(json.format(json.encode(told)) + b"\n")
+    facts = {"page": str(page), "figures": str(page.with_suffix(".json"))}
+    click.echo(words(BOOK, lang).say("lab", "written", dict(facts)))
+
+
+def command_of(
+    game: str, level: str, games: int, scale: float, seats: int | None, pairs: tuple[str, ...]
+) -> str:
+    """The command that makes the same page again."""
+    own = "".join(f" --option {pair}" for pair in pairs)
+    table = f" --seats {seats}" if seats else ""
+    return f"shoal report {game}{table} --level {level} --games {games} --scale {scale:g}{own}"
