@@ -45,6 +45,10 @@ check: install  ## lint, format, types, layers, and the traps of compiled module
 ladder: install  ## measure the levels of a game: make ladder GAME=petri_heil ARGS="--full" or "--yardsticks"
 	$(PY) -m tools.ladder $(GAME) $(ARGS)
 
+.PHONY: train
+train: install  ## learn the evaluation of a game from self-play: make train GAME=public_market
+	$(PY) -m tools.training $(GAME) $(ARGS)
+
 .PHONY: calibration
 calibration: install  ## measure whether chances to win come true: make calibration GAME=petri_heil
 	$(PY) -m tools.calibration $(GAME) $(ARGS)

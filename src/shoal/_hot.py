@@ -39,6 +39,7 @@ RULES = (
     "bots/*/solver/*.py",
     "bots/evaluator.py",
     "bots/ismcts.py",
+    "bots/net.py",
     "bots/one_ply.py",
     "bots/rollout.py",
     "bots/transpositions.py",

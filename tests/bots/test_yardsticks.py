@@ -8,7 +8,7 @@ import pytest
 
 from shoal.bots.bot import Budget, observe
 from shoal.bots.fish_and_chips.yardsticks import ENDGAME
-from shoal.bots.kinds import NAMES
+from shoal.bots.kinds import NAMES, make_bot
 from shoal.bots.self_play import make_player, play_out
 from shoal.bots.yardsticks import make_yardstick, start_of, yardsticks_of
 from shoal.core.catalog import find, slugs
@@ -53,6 +53,23 @@ def test_plain_search_asks_neither_solver_nor_evaluator(monkeypatch: pytest.Monk
     bot = make_yardstick("mcts1", game.slug, seat, 1)
     advice = bot.decide(observe(game, position, seat), Budget(iterations=32))
     assert sum(option.visits for option in advice.options) >= 30
+
+
+@pytest.mark.parametrize("slug", ["le_poissonnier", "public_market"])
+def test_rules_of_thumb_beat_chance(slug: str) -> None:
+    """One against two that make any move; even players would win five of five once in 243 times."""
+    game = find(slug)
+    for number in range(5):
+        dice, seat = FastDice(6, number), number % 3
+        bots = [
+            make_yardstick("rules", slug, other, number)
+            if other == seat
+            else make_bot("random", slug, other, number)
+            for other in range(3)
+        ]
+        position = game.begin(game.defaults(3), 3, dice)
+        play_out(position, bots, dice)
+        assert position.value(seat) == 1.0
 
 
 def test_plain_search_beats_chance() -> None:

@@ -31,6 +31,9 @@ class Evaluator(ABC):
     picks: bool = False
     """Whether `pick` knows the game; if not, whoever plays on looks one ply ahead instead."""
 
+    def learn(self, weights: dict[str, list[int]]) -> None:  # noqa: B027 - most have nothing to
+        """Evaluate by what was learned (`bots/learned.py`), not by what was made by hand."""
+
     @abstractmethod
     def value(self, position: Position, seat: i64) -> float:
         """The chance of a seat to win, from 0 to 1; once the game is over, the result."""

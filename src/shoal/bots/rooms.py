@@ -3,6 +3,8 @@
     levels.py                 LEVELS: settings of the five levels; KINDS: bots of its own;
                               LADDER_SEATS: numbers of seats at which levels are compared
     evaluation/evaluator.py   GameEvaluator: what a position is worth, which moves to consider
+    learned.txt               weights of the evaluator that were learned (`bots/learned.py`)
+    lessons.py                LESSONS: games to learn them from, for `make train`
     solver/best_move.py       best_move: the move that is sure to be best, if it is known
     strength.py               MEASUREMENT: what the page of strength tells besides the ladder
     yardsticks.py             players to be measured against, no levels (`bots/yardsticks.py`)
@@ -20,6 +22,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from shoal.bots.evaluator import Evaluator, PlayoutEvaluator
+from shoal.bots.learned import learned_of
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -31,12 +34,18 @@ UNKNOWN = -1
 """What a solver's `best_move` returns if it does not know."""
 
 
-def evaluator_of(slug: str) -> Evaluator:
-    """The evaluator of a game; one that plays to the end at random if the game has none."""
+def evaluator_of(slug: str, *, by_hand: bool = False) -> Evaluator:
+    """The evaluator of a game, with what was learned unless only what was made by hand is wanted.
+
+    One that plays to the end at random if the game has none.
+    """
     module = part_of(slug, "evaluation.evaluator")
     if module is None:
         return PlayoutEvaluator()
     evaluator: Evaluator = module.GameEvaluator()
+    weights = learned_of(slug)
+    if weights is not None and not by_hand:
+        evaluator.learn(weights)
     return evaluator
 
 

@@ -254,7 +254,10 @@ def test_bots_use_the_expansion() -> None:
 
 
 def test_bots_beat_the_solo_angler_with_the_expansion() -> None:
-    table, _ = count_uses(1, shallow_waters=True, seed=2)
-    outcome = table.outcome()
-    assert outcome is not None
-    assert outcome.scores["vp"][0] > outcome.automata["angler"]["vp"]
+    """On the whole, over a few games: a single one may be lost to luck."""
+    ahead = 0
+    for seed in range(3):
+        outcome = count_uses(1, shallow_waters=True, seed=seed)[0].outcome()
+        assert outcome is not None
+        ahead += outcome.scores["vp"][0] - outcome.automata["angler"]["vp"]
+    assert ahead > 30

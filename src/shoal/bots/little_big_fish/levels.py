@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from shoal.bots.bot import Advice, Option
 from shoal.bots.decision import LocalBot
+from shoal.bots.learned import learned_of
 from shoal.bots.levels import Settings
 from shoal.bots.little_big_fish.search.search import WIN, Expectimax
 from shoal.games.little_big_fish.rules.sea import Sea
@@ -35,9 +36,17 @@ class DeepBot(LocalBot):
         moves = self.game.legal(sea, self.seat)
         if len(moves) == 1:
             return Advice(self.game.write(moves[0]))
-        search = Expectimax()
+        search = self.make_search()
         search.search(sea, *budget.limits(DEFAULT_NODES))
         return self.tell_found(search)
+
+    def make_search(self) -> Expectimax:
+        """Evaluates by what was learned, if there is something."""
+        search = Expectimax()
+        weights = learned_of(self.game.slug)
+        if weights is not None:
+            search.features.learn(weights)
+        return search
 
     def tell_found(self, search: Expectimax) -> Advice:
         """The moves, the best first; what others are worth at most never looks better than it."""

@@ -2,8 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from shoal.bots.levels import Settings
+from shoal.bots.little_big_fish.levels import LEVELS, DeepBot
+from shoal.bots.little_big_fish.search.search import Expectimax
+
+if TYPE_CHECKING:
+    from shoal.bots.kinds import Kind
 
 SIMULATIONS: Final = 24_396
 """Of plain search in the time of level 5, by `python -m tools.yardstick_time`, compiled with
 SHOAL_OPT=0; whoever reports measures it again with an optimised build first."""
+
+
+class EarlierBot(DeepBot):
+    """Looks as deep, and evaluates by the weights that were there before."""
+
+    def make_search(self) -> Expectimax:
+        return Expectimax()
+
+
+YARDSTICK_KINDS: Final[dict[str, Kind]] = {"earlier": EarlierBot}
+YARDSTICKS: Final = {"earlier": Settings("earlier", LEVELS[-1].iterations)}
+"""A node takes as long with other weights, so as many nodes are as much time."""

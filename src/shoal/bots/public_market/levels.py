@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from shoal.bots.bot import Budget
     from shoal.bots.decision import Decision
+    from shoal.bots.evaluator import Evaluator
     from shoal.bots.kinds import Kind
 
 DEFAULT_TRIES: Final = 2000
@@ -44,7 +45,7 @@ class Weigher(LocalBot):
     def think(self, decision: Decision, budget: Budget) -> Advice:
         """Halve the moves until one is left or the budget is spent."""
         world = decision.imagine()
-        one_ply = OnePly(self.seat, evaluator_of(self.game.slug), self.game.widest)
+        one_ply = OnePly(self.seat, self.make_evaluator(), self.game.widest)
         candidates = [RunningMean(move) for move in one_ply.list_moves(world)]
         if len(candidates) == 1:  # nothing to compare, so nothing is known of what it is worth
             return Advice(self.game.write(candidates[0].move))
@@ -56,6 +57,9 @@ class Weigher(LocalBot):
         halve(candidates, EvenBudgetSplit(budget, DEFAULT_TRIES), prepare)
         found = ((tried.move, tried.worth, tried.tries) for tried in candidates)
         return self.advise(found, decision.dice)
+
+    def make_evaluator(self) -> Evaluator:
+        return evaluator_of(self.game.slug)
 
 
 KINDS: Final[dict[str, Kind]] = {"weigher": Weigher}

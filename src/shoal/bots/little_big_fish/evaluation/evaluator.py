@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from shoal.bots.evaluator import Evaluator
 from shoal.bots.little_big_fish.evaluation.reach import BITS, Reach, count, reach_of
+from shoal.bots.net import UNIT
 from shoal.core.position import Position
 from shoal.games.little_big_fish.moves import CELLS
 from shoal.games.little_big_fish.rules.ending import GOAL
@@ -76,13 +77,25 @@ FIRST_STEP: Final = 34
 LAST_STEP: Final = 35
 FEATURE_COUNT: Final = 36
 
+FEATURE_NAMES: Final = [
+    *("eaten_fish", "three_eaten", "four_eaten", "small_fish", "medium_fish"),
+    *("big_fish", "two_left", "three_left", "food", "unborn"),
+    *("uncatchable", "room", "lead"),
+    *("grows", "bears", "draws", "eats", "eats_medium"),
+    *("eats_big", "eats_more", "eats_near", "eats_last"),
+    *("other_grows", "other_bears", "other_draws", "other_eats"),
+    *("other_eats_medium", "other_eats_big", "other_eats_more"),
+    *("other_eats_near", "other_eats_last"),
+    *("birth_pending", "turn_pending", "return_pending", "first_step", "last_step"),
+]
+"""In the order of the numbers, as a file of learned weights names them."""
 FITTED: Final = [
     0.77, 0.26, 0.98, 0.01, 0.33, 0.75, -0.15, -0.06, 0.19, -0.10, 0.11, 0.02, 0.33,
     0.05, 0.08, 0.09, 0.32, 0.54, 0.33, -0.03, 0.36, 0.84,
     -0.01, -0.20, 0.07, -0.23, -0.18, -0.06, -0.03, -0.18, -0.29,
     -0.16, -0.09, -0.16, 0.10, -0.01,
 ]  # fmt: skip
-"""In the order of the numbers, one line per group."""
+"""By an earlier fit, one line per group; used where nothing else was learned."""
 WEIGHTS: Final[vec[float]] = vec[float](FITTED)
 
 
@@ -101,6 +114,16 @@ class Features:
         """And after one or two."""
         self.prey: i64 = 0
         """How many fish the mover can eat with the next step."""
+
+    def learn(self, weights: dict[str, list[int]]) -> None:
+        """Take other weights."""
+        for number, name in enumerate(FEATURE_NAMES):
+            self.weights[number] = weights[name][0] * UNIT
+
+    def numbers_of(self, sea: Sea) -> list[float]:
+        """All the numbers, for whoever fits weights."""
+        self.look(sea)
+        return [self.numbers[number] for number in range(i64(FEATURE_COUNT))]
 
     def odds(self, sea: Sea) -> float:
         """The logarithm of the odds that the mover wins."""
@@ -256,6 +279,9 @@ class GameEvaluator(Evaluator):
 
     def __init__(self) -> None:
         self.features = Features()
+
+    def learn(self, weights: dict[str, list[int]]) -> None:
+        self.features.learn(weights)
 
     def value(self, position: Position, seat: i64) -> float:
         assert isinstance(position, Sea)  # noqa: S101 - tells the compiler

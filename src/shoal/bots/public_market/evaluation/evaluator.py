@@ -8,8 +8,10 @@ from mypy_extensions import i64
 
 from shoal.bots.evaluator import Evaluator, both_aims, squash
 from shoal.bots.public_market.evaluation import weights
+from shoal.bots.public_market.evaluation.facts import FACT_NAMES, look
+from shoal.bots.public_market.evaluation.outlook import Outlook
 from shoal.bots.public_market.evaluation.policy import Policy
-from shoal.bots.public_market.evaluation.position_value import strength
+from shoal.bots.public_market.evaluation.position_value import Prospects, strength
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.core.dice import Dice
 from shoal.core.position import MOST_SEATS, Position, first_seat
@@ -19,6 +21,8 @@ from shoal.games.public_market.rules.state import MONEY, State, at
 VP_AHEAD: Final = 15.0
 """So many VP ahead are half of the longest lead."""
 NO_WORTH: Final = -1.0e6
+LONGEST: Final = 50.0
+"""Exponents beyond this make no difference."""
 LAST_DOLLAR: Final = 0.1
 """VP for a dollar at the end: those that make no whole VP are not to be given away either."""
 
@@ -33,7 +37,27 @@ class GameEvaluator(Evaluator):
         self.ranks = True
         self.rounds: i64 = 1
         self.policy = Policy()
+        self.prospects = Prospects(self.policy.marginal.plans)
+        self.outlook: Outlook | None = None
+        """What was learned; without it, what was made by hand is used."""
         self.worths: vec[float] = vec[float]([0.0] * MOST_SEATS)
+
+    def learn(self, weights: dict[str, list[int]]) -> None:
+        """Expect VP as a net does."""
+        self.outlook = Outlook(weights, self.prospects)
+
+    def facts_of(self, position: Position, seat: i64) -> list[float]:
+        """What a net is told of a party, for whoever trains one."""
+        assert isinstance(position, State)  # noqa: S101 - tells the compiler
+        facts = vec[float]([0.0] * len(FACT_NAMES))
+        look(position, seat, self.prospects, facts)
+        return [facts[number] for number in range(i64(len(facts)))]
+
+    def expect(self, position: Position, party: i64) -> float:
+        """VP of a party at the end; before that about so many, and by hand too few for all."""
+        assert isinstance(position, State)  # noqa: S101 - tells the compiler
+        self.weigh(position)
+        return self.worths[party]
 
     def value(self, position: Position, seat: i64) -> float:
         """The player's share of what all are worth."""
@@ -60,22 +84,28 @@ class GameEvaluator(Evaluator):
     def weigh(self, state: State) -> None:
         """What every party is worth; at the end its VP."""
         over = state.actors() == 0
+        outlook = self.outlook
         for party in range(state.parties()):
             if over:
                 dollars = LAST_DOLLAR * float(state.board[at(party, MONEY)])
                 self.worths[party] = float(score.total(state, party)) + dollars
+            elif outlook is not None:
+                self.worths[party] = outlook.expect(state, party)
             else:
-                self.worths[party] = strength(state, party, self.policy.marginal.plans)
+                self.worths[party] = strength(state, party, self.prospects)
 
     def share(self, state: State, seat: i64) -> float:
         """A part of what all are worth, as weighed last."""
         sharp = weight(weights.SOFTMAX_SCALE)
-        own = exp(sharp * self.worths[seat])
-        total = own
+        outlook = self.outlook
+        if outlook is not None:
+            sharp = outlook.sharpness(state, seat)
+        total = 1.0
         for party in range(state.parties()):
             if party != seat:
-                total += exp(sharp * self.worths[party])
-        return own / total
+                ahead = sharp * (self.worths[party] - self.worths[seat])
+                total += exp(min(LONGEST, ahead))
+        return 1.0 / total
 
     def margin(self, state: State, seat: i64) -> float:
         """The lead over the best other party, the Solo Angler included, as weighed last."""

@@ -1,6 +1,6 @@
 """What a party of Public Market has and may still expect, in VP."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -97,13 +97,64 @@ def price_of_fish(time_factor: float) -> float:
     return weight(weights.MISSING_FISH) + LATE_FISH * (1.0 - time_factor)
 
 
-def strength(state: State, party: i64, plans: Plans) -> float:
+@final
+class Prospects:
+    """What a party has and may expect, from when it was looked at last; in VP where it says so."""
+
+    def __init__(self, plans: Plans) -> None:
+        self.plans = plans
+        self.actions: float = 0.0
+        self.time_factor: float = 0.0
+        self.fresh: float = 0.0
+        """What an empty chest would bring at the next market, by gears alone; VP."""
+        self.catch: float = 0.0
+        """What the catch will bring there; VP."""
+        self.lack: float = 0.0
+        """Fish that the plan for it still needs."""
+        self.short: float = 0.0
+        """How many of them there is no room for, if more than none."""
+        self.chest: float = 0.0
+        """VP."""
+        self.waiting: float = 0.0
+        """Scraps beside the chest."""
+
+    def look(self, state: State, party: i64) -> None:
+        """At a seat; there is nothing like it for the Solo Angler."""
+        actions = actions_left(state, party)
+        time_factor = time_factor_of(state, actions)
+        self.actions = actions
+        self.time_factor = time_factor
+        plans = self.plans
+        plans.consider(state, party, weight(weights.GEAR_WEIGHT) * max(0.0, actions - 1.0))
+        price = price_of_fish(time_factor)
+        self.fresh = plans.best(pack_fish(state.board, at(party, GEAR)), price)
+        self.catch = plans.best(catch_of(state, party), price)
+        self.lack = float(sum_of(plans.lack))
+        room = FISH_PER_CELL * float(count_cells(free_cells(state, party)))
+        self.short = self.lack - room
+        self.chest = worth_of_chest(state, party, 0, time_factor)
+        self.waiting = float(sum_of(pack_fish(state.board, at(party, WAITING))))
+
+    def to_come(self, state: State) -> float:
+        """What the next market will bring, and the chest; VP."""
+        if state.seats == 1 and self.actions < 1.0:
+            return 0.0
+        worth = -weight(weights.FRESH_WEIGHT) * self.time_factor * self.fresh
+        worth += self.catch
+        if self.short > 0.0:
+            worth -= NO_ROOM_FISH * self.short
+        worth += self.chest
+        scraps = self.time_factor * weight(weights.WAITING_WEIGHT) * self.waiting
+        return weight(weights.MARKET_DISCOUNT) * worth + scraps
+
+
+def strength(state: State, party: i64, prospects: Prospects) -> float:
     """VP, and what is still to come of gears, catch and chest."""
-    actions = actions_left(state, party)
     worth = float(score.total(state, party))
     if state.is_angler(party):
         return worth + weight(weights.ANGLER_WEIGHT) * float(state.bag // DEPTH + 1)
-    return worth + means(state, party, actions) + prospects(state, party, actions, plans)
+    prospects.look(state, party)
+    return worth + means(state, party, prospects.actions) + prospects.to_come(state)
 
 
 def means(state: State, party: i64, actions: float) -> float:
@@ -153,23 +204,3 @@ def power_of(state: State, party: i64) -> float:
     if state.board[at(party, CUBE)] == CASH_POWER:
         return weight(weights.CASH_WEIGHT)
     return weight(weights.POWER)
-
-
-def prospects(state: State, party: i64, actions: float, plans: Plans) -> float:
-    """What the next market will bring, and the chest."""
-    if state.seats == 1 and actions < 1.0:
-        return 0.0
-    time_factor = time_factor_of(state, actions)
-    plans.consider(state, party, weight(weights.GEAR_WEIGHT) * max(0.0, actions - 1.0))
-    gears = pack_fish(state.board, at(party, GEAR))
-    price = price_of_fish(time_factor)
-    worth = -weight(weights.FRESH_WEIGHT) * time_factor * plans.best(gears, price)
-    worth += plans.best(catch_of(state, party), price)
-    room = FISH_PER_CELL * float(count_cells(free_cells(state, party)))
-    short = float(sum_of(plans.lack)) - room
-    if short > 0.0:
-        worth -= NO_ROOM_FISH * short
-    worth += worth_of_chest(state, party, 0, time_factor)
-    waiting = float(sum_of(pack_fish(state.board, at(party, WAITING))))
-    scraps = time_factor * weight(weights.WAITING_WEIGHT) * waiting
-    return weight(weights.MARKET_DISCOUNT) * worth + scraps

@@ -1,0 +1,1 @@
+"""Fits what evaluators learn to games: `make train GAME=…`. Only here numpy is needed."""
