@@ -28,7 +28,7 @@ web: .venv/installed  ## build the pages that the server sends, if their sources
 	@$(PY) tools/build_web.py
 
 .PHONY: test
-test: install web debian .venv/docs environments  ## run every test
+test: install web debian .venv/docs environments cluster  ## run every test
 	$(PY) -m pytest -n auto --dist loadgroup -q
 	$(PY) tools/build_web.py test
 
@@ -104,6 +104,7 @@ lock: .venv/installed  ## choose the newest dependencies that fit and pin them
 	$(PIN) pyproject.toml --group build --constraint requirements.lock -o requirements-play.lock
 	$(PIN) --group docs --constraint requirements.lock -o requirements-docs.lock
 	$(PIN) pyproject.toml --extra pettingzoo --extra openspiel --group environments --constraint requirements.lock -o requirements-environments.lock
+	$(PIN) pyproject.toml --extra lab --extra ray --constraint requirements.lock -o requirements-cluster.lock
 PIN = .venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
   --no-emit-index-url --no-annotate --custom-compile-command "make lock"
 
@@ -137,6 +138,15 @@ build/environments/installed: requirements-environments.lock .venv/installed
 	rm -rf build/environments
 	$(PYTHON) -m venv build/environments
 	build/environments/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-environments.lock
+	@touch $@
+
+# What the tests of long jobs on many machines need, apart from all else
+.PHONY: cluster
+cluster: build/cluster/installed  ## install what jobs on many machines need, into build/cluster
+build/cluster/installed: requirements-cluster.lock .venv/installed
+	rm -rf build/cluster
+	$(PYTHON) -m venv build/cluster
+	build/cluster/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-cluster.lock
 	@touch $@
 
 # What tests need of Debian: a browser and a proxy. RUNLEVEL in there keeps Debian from starting it
