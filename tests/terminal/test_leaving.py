@@ -78,7 +78,7 @@ def test_saved_loaded_and_refused(tmp_path: Path) -> None:
         table.type("save mine.txt")
         table.until("mine.txt cannot be written: File exists")
         table.type("save nowhere/game.txt")
-        table.until("nowhere/game.txt cannot be written: No such file")
+        table.until("nowhere/game.txt cannot be written: no such file")
         table.press("f4")
         table.until("Saved to fish_and_chips.txt")
         table.press("esc")
