@@ -1,8 +1,4 @@
-"""How often each level beats the Solo Angler of Public Market (PM-1S1 to PM-1S8).
-
-The scores of every game are kept. So it can be told what a stronger angler would change: one with a
-head start of so many VP, or one whose VP count so many times.
-"""
+"""How often each level beats the Solo Angler of Public Market, however strong it is (PM-1S8)."""
 
 from __future__ import annotations
 
@@ -17,17 +13,14 @@ from shoal.bots.self_play import make_scaled, play_out
 from shoal.core.dice import FastDice
 from shoal.core.intervals import share_interval
 from shoal.games.public_market import game
-from shoal.games.public_market.components import AnglerStrength  # noqa: TC001 - msgspec looks at it
+from shoal.games.public_market.components import STRENGTHS, AnglerStrength
 from shoal.games.public_market.options import Options
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-GAMES: Final = {1: 300, 2: 300, 3: 300, 4: 100, 5: 100}
+GAMES: Final = {1: 60, 2: 60, 3: 60, 4: 24, 5: 12}
 """By the level: the upper ones think longer."""
-HEAD_STARTS: Final = (40, 80, 110, 120)
-TIMES: Final = (2.0, 2.5, 3.0, 3.5)
-"""Stronger anglers, for the second table."""
 
 
 class Meeting(Struct, frozen=True):
@@ -39,7 +32,6 @@ class Meeting(Struct, frozen=True):
     """The part of its full budget that the level thinks with."""
     seed: ReportingSeed = REPORTING
     angler: AnglerStrength = "keen"
-    """PM-1S8; keen plays the cards as they are."""
 
 
 class Result(Struct, frozen=True):
@@ -81,9 +73,10 @@ class SoloAngler(Measurement[Meeting, Result, Record]):
 
     def plans(self, scale: float) -> list[tuple[Meeting, int]]:
         return [
-            (Meeting(level, shallow_waters, scale), games)
+            (Meeting(level, shallow_waters, scale, angler=angler), games)
             for level, games in GAMES.items()
             for shallow_waters in (False, True)
+            for angler in STRENGTHS
         ]
 
     def play(self, plan: Meeting, number: int) -> Result:
@@ -112,53 +105,26 @@ MEASUREMENT: Final = SoloAngler()
 
 
 def tables(records: Sequence[Record]) -> list[str]:
-    """The games as they were, and what they would have been against stronger anglers."""
+    """How often each level beats each angler, and by how much."""
     return [
         "#### The Solo Angler",
         "",
-        f"{records[0].meeting.scale:.0%} of the levels' full budgets.",
+        f"{records[0].meeting.scale:.0%} of the levels' full budgets. With Shallow Waters the",
+        "angler's VP include its head start (PM-1S8).",
         "",
-        "| level | Shallow Waters | games | wins | 95 % interval | VP | angler |",
-        "|---|---|---|---|---|---|---|",
+        "| level | Shallow Waters | angler | games | wins | 95 % interval | VP | angler's VP |",
+        "|---|---|---|---|---|---|---|---|",
         *(row(record) for record in records),
         "",
-        "What the same games would have won against an angler that has so many VP more, or whose",
-        "VP count so many times:",
-        "",
-        "| level | Shallow Waters |"
-        + "".join(f" +{vp} |" for vp in HEAD_STARTS)
-        + "".join(f" × {times:g} |" for times in TIMES),
-        "|---|---|" + "---|" * (len(HEAD_STARTS) + len(TIMES)),
-        *(handicaps(record) for record in records),
-        "",
     ]
-
-
-def if_stronger(record: Record, times: float = 1.0, more: int = 0) -> float:
-    """The part of the games that is won if the angler's VP count so many times, and so many more.
-
-    The bot does not know: one that did might win a little more.
-    """
-    return sum(worth_of(vp, angler * times + more) for vp, angler in record.scores) / record.games
-
-
-def worth_of(vp: float, angler: float) -> float:
-    """1 for a win and half for a tie in VP, whose tie-break is not known here."""
-    return (float(vp >= angler) + float(vp > angler)) / 2
 
 
 def row(record: Record) -> str:
     vp, angler = record.vp
     return (
-        f"| {label(record)} | {record.games} | {record.mean:.1%} "
+        f"| {label(record)} | {record.meeting.angler} | {record.games} | {record.mean:.1%} "
         f"| {record.low:.1%} – {record.high:.1%} | {vp:.1f} | {angler:.1f} |"
     )
-
-
-def handicaps(record: Record) -> str:
-    parts = [if_stronger(record, more=vp) for vp in HEAD_STARTS]
-    parts += [if_stronger(record, times) for times in TIMES]
-    return f"| {label(record)} |" + "".join(f" {part:.0%} |" for part in parts)
 
 
 def label(record: Record) -> str:
