@@ -47,7 +47,7 @@ def tables(slug: str) -> Task:
             if over:
                 table.reset()
                 observation = table.last()[0]
-            legal = observation["action_mask"].nonzero()[0]
+            legal = observation["action_mask"].view(np.bool_).nonzero()[0]
             table.step(int(legal[int(CHANCE.random() * len(legal))]))
         return amount, 0
 

@@ -7,6 +7,8 @@ from importlib.metadata import version
 from random import Random
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from bench.workers.serving import serve
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ def classic(name: str) -> Task:
             if over or cut:
                 table.reset()
                 observation = table.last()[0]
-            legal = observation["action_mask"].nonzero()[0]
+            legal = observation["action_mask"].view(np.bool_).nonzero()[0]
             table.step(int(legal[int(RANDOM.random() * len(legal))]))
         return amount, 0
 
