@@ -73,7 +73,7 @@ def find_truth(data: Path, table: str) -> Truth:
     """Deal and play again what the log says."""
     with sqlite3.connect(data / FILE) as db:
         row = TableRow(*db.execute(READ_TABLE, [table]).fetchone())
-        lines = [LineRow(*found) for found in db.execute(READ_LINES, [table])]
+        lines = [LineRow(*found) for found in db.execute(READ_LINES, [table, 0])]
     game, seed = row.read_game(), open_vault(data).open(row.seed, table)
     match = Match(game, row.read_options(), row.read_names(), seed, day_of(row), row.read_nonces())
     viewers: list[int | None] = [*range(row.seats), None]
