@@ -282,7 +282,8 @@ class Desk:
         event = TableEvent(seat, HANDS_OVER, level)
         if seat in socket.seats:
             self.note(socket, said, event)
-        elif room.online.get(seat):
+        elif room.online.get(seat) or room.store.shared:
+            # Who is connected to another server is not known here: nobody is replaced unasked.
             raise refusal("still_there")
         else:
             self.ask_others(socket, said, "hand_over", partial(room.add_line, event), but=seat)
