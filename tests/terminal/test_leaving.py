@@ -76,7 +76,7 @@ def test_saved_loaded_and_refused(tmp_path: Path) -> None:
         play_on(table, 1)
         table.until(YOURS)
         table.type("save mine.txt")
-        table.until("mine.txt cannot be written: File exists")
+        table.until("mine.txt cannot be written: the file exists")
         table.type("save nowhere/game.txt")
         table.until("nowhere/game.txt cannot be written: no such file")
         table.press("f4")
