@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 EXAMPLE = Path(__file__).parents[3] / "deploy" / "nginx.conf"
 NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 MOVES = 6
+TRIES = 5
 FRAME = """
 daemon off;
 worker_processes 1;
@@ -57,7 +58,7 @@ class Proxy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.plain, self.port = free_port(), free_port()
+        self.plain, self.port = free_ports()
         self.url = f"https://localhost:{self.port}"
         self.trust = ssl.create_default_context(cafile=folder / "certificate.pem")
 
@@ -70,10 +71,12 @@ class Proxy:
         return connect(address, ssl=self.trust, additional_headers=headers, origin=Origin(origin))
 
 
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
+def free_ports() -> tuple[int, int]:
+    """Two ports that nobody had a moment ago."""
+    with socket.socket() as one, socket.socket() as other:
+        for taken in (one, other):
+            taken.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1]), int(other.getsockname()[1])
 
 
 def certify(folder: Path) -> None:
@@ -115,27 +118,37 @@ def configure(proxy: Proxy, server: int) -> str:
 @contextmanager
 def proxied(folder: Path, server: int) -> Iterator[Proxy]:
     """nginx in front of a server."""
-    assert NGINX is not None
     certify(folder)
-    proxy = Proxy(folder)
-    config = folder / "nginx.conf"
+    for _ in range(TRIES):
+        proxy = Proxy(folder)
+        with running(proxy, server) as process:
+            if is_there(proxy.port, process):
+                yield proxy
+                return
+    raise RuntimeError((folder / "error.log").read_text(encoding="utf-8"))
+
+
+@contextmanager
+def running(proxy: Proxy, server: int) -> Iterator[subprocess.Popen[bytes]]:
+    assert NGINX is not None
+    folder, config = str(proxy.folder), proxy.folder / "nginx.conf"
     config.write_text(configure(proxy, server), encoding="utf-8")
-    command = [NGINX, "-p", str(folder), "-c", str(config), "-e", str(folder / "error.log")]
+    command = [NGINX, "-p", folder, "-c", str(config), "-e", f"{folder}/error.log"]
     with subprocess.Popen(command) as process:  # noqa: S603 - nginx
         try:
-            wait_for(proxy.port)
-            yield proxy
+            yield process
         finally:
             process.terminate()
 
 
-def wait_for(port: int) -> None:
-    for _ in range(200):
+def is_there(port: int, process: subprocess.Popen[bytes]) -> bool:
+    """Wait until nginx listens; it ends at once where somebody else has taken a port meanwhile."""
+    while process.poll() is None:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
+                return True
         time.sleep(0.05)
-    raise TimeoutError
+    return False
 
 
 @pytest.fixture(scope="module")

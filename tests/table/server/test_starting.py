@@ -16,7 +16,7 @@ from click.testing import CliRunner
 
 from shoal.cli import main
 from shoal.core.errors import ShoalError
-from shoal.table.server.serve import address_of, alone, listen
+from shoal.table.server.serve import address_of, alone, listen, serve
 from shoal.table.server.settings import Settings, read_settings
 from shoal.table.server.vault import KEY_FILE, VARIABLE, open_vault
 from tests.table.server.served import PATIENCE, Served, served
@@ -81,7 +81,7 @@ def test_a_disk_that_is_full_leaves_no_half_a_key(
 @pytest.mark.parametrize(
     ("pair", "says"),
     [
-        ("bots=0", "bots is a whole number of at least 1, not 0"),
+        ("bots=-1", "bots is a whole number of at least 1, not -1"),
         ("bots=many", "bots is a whole number of at least 1, not many"),
         ("requests_per_second=0", "requests_per_second is a number above 0, not 0"),
         ("pace_seconds=-1", "pace_seconds is a number from 0, not -1"),
@@ -93,6 +93,13 @@ def test_a_setting_that_does_not_fit_is_named(pair: str, says: str) -> None:
         read_settings([pair], {})
     assert refused.value.say("en") == says
     assert refused.value.say("fr") != says
+
+
+def test_a_server_without_a_shared_database_thinks_itself(tmp_path: Path) -> None:
+    settings = read_settings(["bots=0"], {})
+    with listen("127.0.0.1", 0) as port, pytest.raises(ShoalError) as refused:
+        serve(tmp_path, port, settings, print)
+    assert refused.value.say("en") == "bots is a whole number of at least 1, not 0"
 
 
 def test_flags_win_over_the_environment() -> None:
