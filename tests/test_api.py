@@ -40,7 +40,7 @@ def test_it_is_found_by_tab() -> None:
 def test_every_game_is_played_and_read_again(slug: str, tmp_path: Path) -> None:
     seats = find(slug).seats[-1]
     story = shoal.play(slug, *["random"] * (seats - 1), first_move, seed=4)
-    assert len(story) > 5
+    assert len(story) >= seats
     assert len(story.values) == seats
     assert all(len(scores) == seats for scores in story.scores.values())
     assert [row["ply"] for row in story.rows] == list(range(1, len(story) + 1))
