@@ -36,6 +36,7 @@ SMALL: Final = """() => [...document.querySelectorAll('button, a[href], select, 
     return box.width && !idle && (box.width < 43.5 || box.height < 43.5);
   }).map((found) => found.closest('#side-panel') ? 'a line of the log'
     : found.dataset.spot ?? found.getAttribute('aria-label') ?? found.textContent.trim())"""
+LOOKS: Final = 30
 MAY_BE_BELOW: Final = ("card ",)
 """Special cards in hand can be played at any time and must not be."""
 MAY_BE_SMALL: Final = {
@@ -77,6 +78,17 @@ def test_the_waiting_room_and_the_replay_fit(new_page: Callable[..., Page], reco
     page.set_viewport_size({"width": 1280, "height": 800})
     open_record(page, record)
     check_widths(page)
+
+
+def hidden_in(page: Page) -> list[str]:
+    """What is to be done and out of sight, once what comes late has come."""
+    for _ in range(LOOKS):
+        found: list[str] = page.evaluate(HIDDEN)
+        hidden = [name for name in found if not name.startswith(MAY_BE_BELOW)]
+        if not hidden:
+            break
+        page.wait_for_timeout(100)
+    return hidden
 
 
 @pytest.mark.parametrize("game", boards())
