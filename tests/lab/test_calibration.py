@@ -10,8 +10,7 @@ from tools.strength_data import calibrations_file, fingerprint_of, write_lines
 from tools.strength_plots import reliability
 
 from shoal.bots.bot import Advice, Option
-from shoal.bots.deals import WrongSeed
-from shoal.lab.calibration import bin_of, calibrate, compare_all, play_game, worth_of_move
+from shoal.lab.calibration import bin_of, compare_all, play_game, worth_of_move
 from shoal.lab.own_games import SelfPlay
 
 if TYPE_CHECKING:
@@ -53,11 +52,6 @@ def test_a_game_gives_predictions_with_its_end_and_can_be_repeated() -> None:
     assert len(found) > 10
     assert {came for _, came in found} <= {0.0, 0.5, 1.0}
     assert all(0.0 <= chance <= 1.0 for chance, _ in found)
-
-
-def test_calibration_is_measured_on_deals_for_reports() -> None:
-    with pytest.raises(WrongSeed):
-        calibrate(SelfPlay("little_big_fish", 2, "sardine", seed=1), 1, "", lambda *_: None)
 
 
 def test_the_page_has_score_and_diagram_and_says_when_they_are_stale(

@@ -9,12 +9,11 @@ from tools import strength_data
 from tools.strength_data import fingerprint_of, knowledge_file, write_lines
 from tools.strength_sections import knowledge
 
-from shoal.bots.deals import WrongSeed
 from shoal.bots.knowledge import Story
 from shoal.bots.levels import LEVELS
 from shoal.core.catalog import find, slugs
 from shoal.core.intervals import mean_interval, share_interval
-from shoal.lab.knowledge import RARE, learn, sum_up, watch_game
+from shoal.lab.knowledge import RARE, sum_up, watch_game
 from shoal.lab.ladder import ladder_seats
 from shoal.lab.own_games import SelfPlay
 
@@ -86,11 +85,6 @@ def test_customers_are_told_by_name() -> None:
     told = watch_game(SelfPlay("le_poissonnier", 3, "sardine"), 1)
     served = [len(customers) for customers in told.choices["customer"]]
     assert tuple(map(float, served)) == told.sources["customers"]
-
-
-def test_knowledge_comes_from_deals_for_reports() -> None:
-    with pytest.raises(WrongSeed):
-        learn(SelfPlay("little_big_fish", 2, "sardine", seed=1), 1, "", lambda *_: None)
 
 
 def test_the_page_tells_command_level_and_intervals(

@@ -7,6 +7,7 @@ a game may have a `Watcher` of its own in `knowledge.py`: it tells what else a p
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -78,6 +79,37 @@ class Watcher:
         """What each seat chose; how it began, unless the room knows better."""
         begun = (self.openings.get(seat) for seat in range(seats))
         return {"opening": tuple((move,) if move else () for move in begun)}
+
+
+class SupplyWatcher(Watcher):
+    """Also sees who uses up what all seats have in common, such as tokens or special tiles."""
+
+    def __init__(self, game: AnyGame, position: Position) -> None:
+        super().__init__(game, position)
+        self.used: dict[int, set[str]] = defaultdict(set)
+        self.left = self.supply(position)
+        self.mover = self.first
+
+    def supply(self, position: Position) -> dict[str, int]:
+        """How many of each kind are left."""
+        raise NotImplementedError
+
+    def see(self, before: Position, seat: int, move: int) -> None:
+        super().see(before, seat, move)
+        self.look(before)
+        self.mover = seat
+
+    def look(self, now: Position) -> None:
+        """What is gone since the last look, the last mover used; unless it was filled up again."""
+        left = self.supply(now)
+        if sum(left.values()) < sum(self.left.values()):
+            self.used[self.mover] |= {name for name in left if left[name] < self.left[name]}
+        self.left = left
+
+    def users(self, end: Position, seats: int) -> tuple[tuple[str, ...], ...]:
+        """What each seat used in the whole game."""
+        self.look(end)
+        return tuple(tuple(sorted(self.used[seat])) for seat in range(seats))
 
 
 def watcher_of(slug: str) -> type[Watcher]:

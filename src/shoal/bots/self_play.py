@@ -62,17 +62,20 @@ class ScaledBot(Bot):
         return self.bot.decide(observation, self.budget)
 
 
-def make_scaled(slug: str, level: int, seat: int, seed: int, scale: float) -> ScaledBot:
-    """A bot of a level, 1 to 5, that thinks with a part of its full budget."""
-    return make_player(LEVELS[level - 1], slug, seat, seed, scale)
-
-
 def make_player(name: str, slug: str, seat: int, seed: int, scale: float) -> ScaledBot:
     """A level or a yardstick by its name, with a part of its full budget."""
     settings = player_settings(name, slug)
     make = make_bot if name in LEVELS else make_yardstick
     bot = make(name, slug, seat, seed)
     return ScaledBot(bot, Budget(iterations=max(1, round(settings.iterations * scale))))
+
+
+def make_players(
+    names: Sequence[str], slug: str, deal: tuple[int, int], scale: float
+) -> list[ScaledBot]:
+    """A player for each seat of a deal, which is a seed and a number; in others they differ."""
+    seed = deal[0] ^ deal[1] << 8
+    return [make_player(name, slug, seat, seed ^ seat, scale) for seat, name in enumerate(names)]
 
 
 def player_settings(name: str, slug: str) -> Settings:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from shoal.bots.deals import REPORTING
-from shoal.bots.self_play import make_player, play_out
+from shoal.bots.self_play import make_players, play_out
 from shoal.bots.yardsticks import start_of
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
@@ -53,14 +53,10 @@ def play_game(contest: Contest, number: int, seat_of_one: int) -> Places:
     game = find(contest.game)
     dice = FastDice(contest.seed, number)
     position = start_of(contest.game, contest.start, contest.seats, dice)
-    seed = contest.seed ^ number << 8
     names = [
         contest.one if seat == seat_of_one else contest.others for seat in range(contest.seats)
     ]
-    bots = [
-        make_player(name, game.slug, seat, seed ^ seat, contest.scale)
-        for seat, name in enumerate(names)
-    ]
+    bots = make_players(names, game.slug, (contest.seed, number), contest.scale)
     play_out(position, bots, dice)
     outcome = position.outcome()
     assert outcome is not None  # noqa: S101 - a game that was played out has one

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from shoal.bots.bot import Budget
 from shoal.bots.deals import REPORTING, reporting_seed
-from shoal.bots.self_play import make_player, play_out
+from shoal.bots.self_play import make_players, play_out
 from shoal.core.catalog import find
 from shoal.core.dice import FastDice
 from shoal.core.house_rules import use_text
@@ -72,10 +72,6 @@ def play_on(
     listen: Callable[[Position, int, Advice], None],
 ) -> None:
     """Play a deal to its end; the same number gives the same game, in any process."""
-    seed = plan.seed ^ number << 8
-    bots = [
-        make_player(plan.level, plan.game, seat, seed ^ seat, plan.scale)
-        for seat in range(plan.seats)
-    ]
+    bots = make_players([plan.level] * plan.seats, plan.game, (plan.seed, number), plan.scale)
     position, dice = deal
     play_out(position, bots, dice, Budget(), listen)

@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from shoal.bots.bot import Budget, observe
 from shoal.bots.deals import REPORTING, ReportingSeed
 from shoal.bots.le_poissonnier.talk import Talk
 from shoal.bots.levels import LEVELS
 from shoal.bots.measurement import Measurement
-from shoal.bots.self_play import make_scaled
+from shoal.bots.self_play import make_players, play_out
 from shoal.core.dice import FastDice
-from shoal.core.game import actors_of
 from shoal.core.intervals import share_interval
 from shoal.games.le_poissonnier import game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from shoal.bots.bot import Advice
+    from shoal.core.position import Position
 
 GAMES: Final = 20
 """Of every level at every number of seats."""
@@ -92,20 +93,15 @@ class Agreements(Measurement[Table, tuple[int, ...], Counts]):
 
 def play_and_note(plan: Table, number: int, talk: Talk) -> None:
     """Play one game; the same number gives the same game."""
-    dice, seed = FastDice(plan.seed, number), plan.seed ^ number << 8
+    dice = FastDice(plan.seed, number)
     shop = game.begin(game.defaults(plan.seats), plan.seats, dice)
-    bots = [
-        make_scaled(game.slug, plan.level, seat, seed ^ seat, plan.scale)
-        for seat in range(plan.seats)
-    ]
-    memories = [b""] * plan.seats
-    while shop.actors() != 0:
-        seat = next(actors_of(shop))
-        advice = bots[seat].decide(observe(game, shop, seat, memories[seat]), Budget())
-        memories[seat] = advice.memory
-        move = game.read(advice.move)
-        talk.note(shop, seat, move)
-        shop.play(seat, move, dice)
+    names = [LEVELS[plan.level - 1]] * plan.seats
+    bots = make_players(names, game.slug, (plan.seed, number), plan.scale)
+
+    def listen(_: Position, seat: int, advice: Advice) -> None:
+        talk.note(shop, seat, game.read(advice.move))
+
+    play_out(shop, bots, dice, listen=listen)
 
 
 def row(counts: Counts) -> str:

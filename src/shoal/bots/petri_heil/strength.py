@@ -13,7 +13,7 @@ from msgspec import Struct
 from shoal.bots.deals import REPORTING, ReportingSeed
 from shoal.bots.levels import LEVELS
 from shoal.bots.measurement import Measurement
-from shoal.bots.self_play import make_scaled, play_out
+from shoal.bots.self_play import make_players, play_out
 from shoal.core.dice import FastDice
 from shoal.core.intervals import mean_interval, share_interval
 from shoal.games.petri_heil import game
@@ -59,13 +59,10 @@ class Catches(Measurement[Pairing, tuple[int, int], Days]):
 
     def play(self, plan: Pairing, number: int) -> tuple[int, int]:
         """One game; what was caught on day one and on day two."""
-        dice, seed = FastDice(plan.seed, number), plan.seed ^ number << 8
+        dice = FastDice(plan.seed, number)
         position = game.begin(Options(first="1"), 2, dice)
-        bots = [
-            make_scaled(game.slug, level, seat, seed ^ seat, plan.scale)
-            for seat, level in enumerate((plan.first, plan.second))
-        ]
-        play_out(position, bots, dice)
+        names = [LEVELS[level - 1] for level in (plan.first, plan.second)]
+        play_out(position, make_players(names, game.slug, (plan.seed, number), plan.scale), dice)
         outcome = position.outcome()
         assert outcome is not None  # noqa: S101 - a game that was played out has one
         first, second = outcome.scores["score"]

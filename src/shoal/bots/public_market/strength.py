@@ -9,7 +9,7 @@ from msgspec import Struct
 from shoal.bots.deals import REPORTING, ReportingSeed
 from shoal.bots.levels import LEVELS
 from shoal.bots.measurement import Measurement
-from shoal.bots.self_play import make_scaled, play_out
+from shoal.bots.self_play import make_players, play_out
 from shoal.core.dice import FastDice
 from shoal.core.intervals import share_interval
 from shoal.games.public_market import game
@@ -83,8 +83,8 @@ class SoloAngler(Measurement[Meeting, Result, Record]):
         dice = FastDice(plan.seed, number)
         options = Options(shallow_waters=plan.shallow_waters, angler=plan.angler)
         position = game.begin(options, 1, dice)
-        bot = make_scaled(game.slug, plan.level, 0, plan.seed ^ number << 8, plan.scale)
-        play_out(position, [bot], dice)
+        level = LEVELS[plan.level - 1]
+        play_out(position, make_players([level], game.slug, (plan.seed, number), plan.scale), dice)
         outcome = position.outcome()
         assert outcome is not None  # noqa: S101 - a game that was played out has one
         angler = outcome.automata["angler"]["vp"]
