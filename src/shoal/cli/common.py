@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from shoal.core.house_rules import HouseRules
     from shoal.core.record import Record
 
+    Option = Callable[[Callable[..., Any]], Callable[..., Any]]
+    """What stands above a command and gives it an argument."""
+
 MOST_BYTES = 4_000_000
 """No record is longer; a larger file is something else."""
 
@@ -63,8 +66,8 @@ def complete_options(
     return [CompletionItem(value) for value in values if value.startswith(incomplete)]
 
 
-game_argument = click.argument("game", shell_complete=complete_games)
-option_option = click.option(
+game_argument: Option = click.argument("game", shell_complete=complete_games)
+option_option: Option = click.option(
     "--option",
     "pairs",
     multiple=True,
@@ -74,7 +77,7 @@ option_option = click.option(
 )
 
 
-variant_option = click.option(
+variant_option: Option = click.option(
     "--variant",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Play by the house rules of this file.",
@@ -117,7 +120,7 @@ def remember_language(ctx: click.Context, _param: click.Parameter, lang: str) ->
     return lang
 
 
-lang_option: Callable[[Callable[..., Any]], Callable[..., Any]] = click.option(
+lang_option: Option = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
     default=usual_language,

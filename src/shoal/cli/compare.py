@@ -6,131 +6,64 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from msgspec import json
 from msgspec.structs import replace
 
-from shoal.cli.common import (
-    complete_options,
-    game_argument,
-    lang_option,
-    option_option,
-    take_house_rules,
-    variant_option,
-)
-from shoal.cli.lab_options import (
-    MOST_GAMES,
-    bar_of,
-    end_bar,
-    end_when_told,
-    games_option,
-    on_option,
-    resume_option,
-    scale_option,
-    seats_option,
-    seed_option,
-    show_in,
-    unfinished,
-    until_option,
-)
+from shoal.cli.common import complete_options
+from shoal.cli.lab_options import BOOK
+from shoal.cli.many_games import Asked, many_games
 from shoal.core.errors import ShoalError
 from shoal.core.house_rules import read_house_rules, text_of
 from shoal.core.words import words
 from shoal.lab.comparison import SCORE, WORTH, Comparison, Difference, compare, is_worth
-from shoal.lab.executor import check_place
-from shoal.lab.simulation import Run, make_plan
-from shoal.table.seats import known
 
 if TYPE_CHECKING:
+    from shoal.cli.common import Option
     from shoal.core.words import Fact, Words
     from shoal.lab.simulation import Plan
 
-BOOK = "shoal.cli"
 DEFAULT_DEALS = 500
-INTERRUPTED = 130
 RULES = ".toml"
 
 
+def side_option(flag: str, name: str, side: str) -> Option:
+    return click.option(
+        flag,
+        name,
+        multiple=True,
+        metavar="NAME=VALUE",
+        help=f"An option of the {side} side, or a file of house rules.",
+        shell_complete=complete_options,
+    )
+
+
 @click.command(short_help="play the same deals under two sets of rules and say what differs")
-@game_argument
-@click.option(
-    "--a",
-    "first",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="An option of the one side, or a file of house rules.",
-    shell_complete=complete_options,
+@many_games(
+    "sardine,sardine", side_option("--a", "first", "one"), side_option("--b", "second", "other")
 )
-@click.option(
-    "--b",
-    "second",
-    multiple=True,
-    metavar="NAME=VALUE",
-    help="An option of the other side, or a file of house rules.",
-    shell_complete=complete_options,
-)
-@seats_option("sardine,sardine")
-@games_option
-@seed_option
-@scale_option
-@option_option
-@variant_option
-@until_option
-@on_option
-@resume_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@lang_option
-def command(
-    game: str,
-    first: tuple[str, ...],
-    second: tuple[str, ...],
-    seats: str,
-    games: int | None,
-    seed: int,
-    scale: float,
-    pairs: tuple[str, ...],
-    variant: Path | None,
-    until: float,
-    on: str,
-    resume: bool,
-    as_json: bool,
-    lang: str,
-) -> int:
+def command(asked: Asked, first: tuple[str, ...], second: tuple[str, ...]) -> int:
     """Play the same deals of GAME under A and under B, and tell the differences with their
     intervals, and how many deals more would settle those that are not.
 
     --option and --variant are for both sides.
     """  # noqa: D205 - this is the text of --help
-    check_place(on)
-    game, pairs = take_house_rules(variant, game, pairs)
-    names = tuple(known(name.strip()) for name in seats.split(","))
-    most = games or (MOST_GAMES if until else DEFAULT_DEALS)
-    sides = [side_of(game, names, (*pairs, *side), most, seed) for side in (first, second)]
-    if sides[0] == sides[1]:
+    a, b = side_of(asked, first), side_of(asked, second)
+    if a == b:
         raise ShoalError("same_sides", book=BOOK)
-    a, b = (replace(side, scale=scale, rows=True) for side in sides)
-    end_when_told()
-    bar = bar_of(a.game, lang)
-    try:
-        found = compare(a, b, show_in(bar), Run(on, until, unfinished(), resume))
-    finally:
-        end_bar(bar)
-    click.echo(json.format(json.encode(found)).decode() if as_json else describe(found, lang))
-    if found.interrupted:
-        click.echo(words(BOOK, lang).say("lab", "interrupted", {"games": found.games}), err=True)
-        return INTERRUPTED
-    return 0
+    with asked.progress() as progress:
+        found = compare(a, b, progress, asked.run())
+    return asked.tell(found, describe)
 
 
-def side_of(
-    game: str, names: tuple[str, ...], said: tuple[str, ...], games: int, seed: int
-) -> Plan:
+def side_of(asked: Asked, said: tuple[str, ...]) -> Plan:
     """The plan of one side: options, and perhaps a file of house rules of its own."""
     house = [text for text in said if text.endswith(RULES)]
-    pairs = tuple(text for text in said if not text.endswith(RULES))
-    if not house:
-        return make_plan(game, names, pairs, games, seed)
-    rules = read_house_rules(Path(house[-1]))
-    plan = make_plan(game, names, rules.pairs(pairs), games, seed)
+    pairs = (*asked.pairs, *(text for text in said if not text.endswith(RULES)))
+    rules = read_house_rules(Path(house[-1])) if house else None
+    if rules:
+        pairs = rules.pairs(pairs)
+    plan = replace(asked._replace(pairs=pairs).plan(DEFAULT_DEALS), rows=True)
+    if rules is None:
+        return plan
     if rules.game != plan.game:
         raise ShoalError("house_game", file=rules.file, found=rules.game, game=plan.game)
     return replace(plan, house=text_of(rules))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import signal
 import sys
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,18 +16,27 @@ from shoal.core.errors import ShoalError
 from shoal.core.words import words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from shoal.lab.progress import Bar
+    from shoal.cli.common import Option
 
 BOOK = "shoal.cli"
 MOST_SEED = (1 << 63) - 1
 MOST_GAMES = 10**9
 
 
-def seats_option(default: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def seats_option(default: str) -> Option:
     return click.option(
         "--seats", default=default, help="A player for each seat.", shell_complete=complete_seats
+    )
+
+
+def scaled(default: float) -> Option:
+    return click.option(
+        "--scale",
+        type=click.FloatRange(0.001, 1.0),
+        default=default,
+        help="The part of its full budget that a level thinks with.",
     )
 
 
@@ -54,34 +64,28 @@ def read_range(
     raise ShoalError("no_range", book=BOOK, text=text or '""')
 
 
-games_option = click.option(
+games_option: Option = click.option(
     "--games", type=click.IntRange(1, MOST_GAMES), default=None, help="How many games."
 )
-seed_option = click.option(
+seed_option: Option = click.option(
     "--seed",
     type=click.IntRange(0, MOST_SEED),
     default=1,
     help="The same seed, the same games.",
 )
-scale_option = click.option(
-    "--scale",
-    type=click.FloatRange(0.001, 1.0),
-    default=1.0,
-    help="The part of its full budget that a level thinks with.",
-)
-until_option = click.option(
+until_option: Option = click.option(
     "--until",
     callback=read_share,
     metavar="1%",
     help="Go on until the intervals reach no further than this to either side.",
 )
-on_option = click.option(
+on_option: Option = click.option(
     "--on",
     default="processes",
     metavar="PLACE",
     help="Where to run: processes, ray or ray://host:port.",
 )
-resume_option = click.option(
+resume_option: Option = click.option(
     "--resume", is_flag=True, help="Go on where the same command was interrupted."
 )
 
@@ -96,25 +100,21 @@ def end_when_told() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 
-def bar_of(name: str, lang: str) -> Bar | None:
-    """A line that shows how far it is; none where nobody would see it."""
+@contextmanager
+def progress_of(name: str, lang: str) -> Iterator[Callable[[int, int], None]]:
+    """Tell it how far it is: it shows that in a line, where somebody would see it."""
     from shoal.lab.progress import Bar
 
     if not sys.stderr.isatty():
-        return None
+        yield lambda _games, _of: None
+        return
     book = words(BOOK, lang)
-    return Bar(
+    bar = Bar(
         name,
         games=book.say("lab", "games"),
         left=lambda clock: book.say("lab", "left", {"clock": clock}),
     )
-
-
-def show_in(bar: Bar | None) -> Callable[[int, int], None]:
-    """Tells the bar, if there is one."""
-    return bar.show if bar else lambda _games, _of: None
-
-
-def end_bar(bar: Bar | None) -> None:
-    if bar:
+    try:
+        yield bar.show
+    finally:
         sys.stderr.write("\n")

@@ -16,7 +16,7 @@ from shoal.cli.common import (
     take_house_rules,
     variant_option,
 )
-from shoal.cli.lab_options import bar_of, end_bar, end_when_told, on_option, show_in
+from shoal.cli.lab_options import BOOK, end_when_told, on_option, progress_of, scaled
 from shoal.core.catalog import find
 from shoal.core.house_rules import text_in_force
 from shoal.core.options import read_options
@@ -26,20 +26,13 @@ from shoal.lab.balance_page import Page
 from shoal.lab.executor import check_place
 from shoal.lab.own_games import SelfPlay
 
-BOOK = "shoal.cli"
-
 
 @click.command(short_help="write a page on how balanced a game is")
 @game_argument
 @click.option("--seats", type=click.IntRange(1, 5), help="How many seats; as levels are compared.")
 @click.option("--level", type=click.Choice(LEVELS), default=LEVELS[-1], help="Who plays.")
 @click.option("--games", type=click.IntRange(2, 10**6), default=100, help="How many games.")
-@click.option(
-    "--scale",
-    type=click.FloatRange(0.001, 1.0),
-    default=0.1,
-    help="The part of its full budget that a level thinks with.",
-)
+@scaled(0.1)
 @option_option
 @variant_option
 @click.option(
@@ -77,11 +70,8 @@ def command(
         found.slug, count, level, scale, reporting_seed(REPORTING), pairs, text_in_force()
     )
     end_when_told()
-    bar = bar_of(found.slug, lang)
-    try:
-        told = study(plan, games, show_in(bar), on)
-    finally:
-        end_bar(bar)
+    with progress_of(found.slug, lang) as progress:
+        told = study(plan, games, progress, on)
     page = to or Path(f"{found.slug}.html")
     if variant:
         said = f"{said} --variant {variant.name}"

@@ -6,38 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from msgspec import json
 from msgspec.structs import replace
 
-from shoal.cli.common import (
-    game_argument,
-    lang_option,
-    option_option,
-    take_house_rules,
-    variant_option,
-)
-from shoal.cli.lab_options import (
-    MOST_GAMES,
-    bar_of,
-    end_bar,
-    end_when_told,
-    games_option,
-    on_option,
-    read_range,
-    resume_option,
-    scale_option,
-    seats_option,
-    seed_option,
-    show_in,
-    unfinished,
-    until_option,
-)
+from shoal.cli.lab_options import read_range
+from shoal.cli.many_games import Asked, many_games
 from shoal.core.options import write_value
 from shoal.core.words import words
-from shoal.lab.executor import check_place
 from shoal.lab.rows import RowFile
-from shoal.lab.simulation import Figure, Run, ignore_rows, make_plan, simulate
-from shoal.table.seats import known
+from shoal.lab.simulation import Figure, ignore_rows, simulate
 
 if TYPE_CHECKING:
     from shoal.core.intervals import Interval
@@ -45,78 +21,40 @@ if TYPE_CHECKING:
     from shoal.lab.simulation import Plan, Report
 
 DEFAULT_GAMES = 1000
-INTERRUPTED = 130
-"""The exit code of a command that was interrupted."""
 
 
 @click.command(short_help="play many games and report what they came to")
-@game_argument
-@seats_option("random,random")
-@games_option
-@seed_option
-@click.option(
-    "--seeds", callback=read_range, metavar="FROM-TO", help="One game for each of these seeds."
+@many_games(
+    "random,random",
+    click.option(
+        "--seeds", callback=read_range, metavar="FROM-TO", help="One game for each of these seeds."
+    ),
+    click.option(
+        "--save",
+        type=click.Path(dir_okay=False, path_type=Path),
+        help="Write every game to a file: .json, .csv or .parquet.",
+    ),
 )
-@scale_option
-@option_option
-@variant_option
-@until_option
-@click.option(
-    "--save",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Write every game to a file: .json, .csv or .parquet.",
-)
-@on_option
-@resume_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-@lang_option
-def command(
-    game: str,
-    seats: str,
-    games: int | None,
-    seed: int,
-    seeds: tuple[int, int] | None,
-    scale: float,
-    pairs: tuple[str, ...],
-    variant: Path | None,
-    until: float,
-    save: Path | None,
-    on: str,
-    resume: bool,
-    as_json: bool,
-    lang: str,
-) -> int:
+def command(asked: Asked, seeds: tuple[int, int] | None, save: Path | None) -> int:
     """Play many games of GAME on all cores and report what they came to.
 
     Players are bots (random, greedy, search, shrimp, sardine, trout, pike, shark) and what levels
     are measured against (mcts1, mcts5, mcts20 and others of the game).
     """
-    check_place(on)
-    game, pairs = take_house_rules(variant, game, pairs)
-    names = tuple(known(name.strip()) for name in seats.split(","))
-    most = games or (MOST_GAMES if until else DEFAULT_GAMES)
-    plan = replace(make_plan(game, names, pairs, most, seed), scale=scale, rows=save is not None)
+    plan = replace(asked.plan(DEFAULT_GAMES), rows=save is not None)
     if seeds:
         count = seeds[1] - seeds[0] + 1
-        plan = replace(plan, seed=seeds[0], games=min(games or count, count), each_seed=True)
-    end_when_told()
-    report = play(plan, Run(on, until, unfinished(), resume), save, lang)
-    click.echo(json.format(json.encode(report)).decode() if as_json else describe(report, lang))
-    if report.interrupted:
-        sentence = words("shoal.cli", lang).say("lab", "interrupted", {"games": report.games})
-        click.echo(sentence, err=True)
-        return INTERRUPTED
-    return 0
+        plan = replace(plan, seed=seeds[0], games=min(asked.games or count, count), each_seed=True)
+    return asked.tell(play(plan, asked, save), describe)
 
 
-def play(plan: Plan, run: Run, save: Path | None, lang: str) -> Report:
+def play(plan: Plan, asked: Asked, save: Path | None) -> Report:
     """Play, show how far it is, and write every game if that is wanted."""
     file = RowFile(save) if save else None
-    bar = bar_of(plan.game, lang)
     try:
-        return simulate(plan, show_in(bar), run, file.write if file else ignore_rows)
+        with asked.progress() as progress:
+            return simulate(plan, progress, asked.run(), file.write if file else ignore_rows)
     finally:
-        end_bar(bar)
         if file:
             file.close()
 
