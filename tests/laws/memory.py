@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 MANY_CALLS = 20_000
 FEW_CALLS = 800
-"""Of what takes milliseconds: pictures and decisions."""
+"""Of what takes milliseconds: pictures, lists of all moves, and decisions."""
 PLIES = 8
 """How many plies of a game of each setting are looked at."""
 SEED = 20
@@ -131,8 +131,39 @@ def standings(scene: Scene) -> None:
     scene.game.standings(scene.view)
 
 
+def final_standings(scene: Scene) -> None:
+    scene.game.final_standings(scene.view)
+
+
+def why(scene: Scene) -> None:
+    if scene.game.why is not None:
+        scene.game.why(scene.view)
+
+
+def figures(scene: Scene) -> None:
+    scene.game.figures(scene.ply.after)
+
+
 def write_and_read(scene: Scene) -> None:
     scene.game.read(scene.game.write(scene.ply.move))
+
+
+def spell_and_read(scene: Scene) -> None:
+    spelled = scene.game.spell(scene.game.write(scene.ply.move), "fr")
+    scene.game.read_typed(spelled, "fr")
+
+
+def is_open(scene: Scene) -> None:
+    scene.game.is_open(scene.ply.move)
+
+
+def options(scene: Scene) -> None:
+    setting = scene.setting
+    setting.game.longest(setting.game.defaults(setting.seats), setting.seats)
+
+
+def every_move(scene: Scene) -> None:
+    scene.game.every_move(scene.setting.options, scene.setting.seats)
 
 
 def places(scene: Scene) -> None:
@@ -149,9 +180,9 @@ def encode_and_decode(scene: Scene) -> None:
 
 
 def draw_and_parse(scene: Scene) -> None:
-    if scene.game.draw is not None:
-        with suppress(BadPosition):  # the form need not describe every phase
-            scene.game.read_position(scene.game.draw(scene.ply.before))
+    drawn = scene.game.draw(scene.ply.before) if scene.game.draw else ""
+    with suppress(BadPosition):  # not every game has the form, nor the form every phase
+        scene.game.read_position(drawn)
 
 
 def actors(scene: Scene) -> None:
@@ -190,15 +221,17 @@ def decide(bot: str) -> Callable[[Scene], None]:
 OFTEN = (
     *(begin, view, imagine, legal, check, check_refused, make, tell, standings),
     *(write_and_read, places, forms, encode_and_decode, draw_and_parse, actors, key, outcome),
-    observe_numbers,
+    *(observe_numbers, final_standings, why, figures, spell_and_read, is_open, options),
 )
+SELDOM = (picture, every_move)
 
 
 def contract_of(slug: str) -> dict[str, tuple[Callable[[Scene], None], int]]:
     """What is called, by its name, and how often."""
     often = {function.__name__: (function, MANY_CALLS) for function in OFTEN}
+    seldom = {function.__name__: (function, FEW_CALLS) for function in SELDOM}
     decisions = {f"decide as {bot}": (decide(bot), FEW_CALLS) for bot in bots_of(slug)}
-    return {**often, "picture": (picture, FEW_CALLS), **decisions}
+    return {**often, **seldom, **decisions}
 
 
 def bots_of(slug: str) -> list[str]:

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import json
 
 from shoal.core.catalog import slugs
+from shoal.core.game import Game
 from tests.laws.kit import MINNOWS
-from tests.laws.memory import Growth
+from tests.laws.memory import OFTEN, PLIES, SELDOM, Growth, scenes_of
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(
@@ -33,6 +36,32 @@ def test_no_function_of_the_contract_leaks(slug: str) -> None:
         if growth.grown > MOST
     ]
     assert not leaks, f"{slug} leaves behind: {'; '.join(leaks)}"
+
+
+class Spy(Game[Any, Any, Any]):
+    """A game that notes what is asked of it."""
+
+    def __getattribute__(self, name: str) -> object:
+        ASKED.add(name)
+        return super().__getattribute__(name)
+
+
+ASKED: set[str] = set()
+UNASKED = {"admit", "for_seats", "title", "options", "view_type"}
+"""What meets no position: who may play, and names."""
+
+
+@pytest.mark.parametrize("slug", [*slugs(), MINNOWS])
+def test_every_function_of_the_contract_is_measured(slug: str) -> None:
+    scenes = list(scenes_of(slug))
+    game = scenes[0].game
+    spy = Spy(**{field.name: getattr(game, field.name) for field in fields(game)})
+    contract = {name for name in dir(game) if name[0] != "_" and callable(getattr(game, name))}
+    ASKED.clear()
+    for function in (*OFTEN, *SELDOM):
+        for scene in scenes[-PLIES:]:
+            function(replace(scene, setting=replace(scene.setting, game=spy)))
+    assert contract - UNASKED <= ASKED
 
 
 PLANTED = """
