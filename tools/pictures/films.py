@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 WIDTH: Final = 440
 REST: Final = 700
 """How long one looks at a position, in milliseconds."""
-GLANCE: Final = 450
+SHORT_PAUSE: Final = 450
 """How long one looks at what has been picked."""
 LONGEST: Final = 60
 """Frames of a motion, at most."""
@@ -96,7 +96,7 @@ def hand(camera: Camera, film: Film, ply: int, clip: FloatRect | None) -> Iterat
     for _pick in picks(camera, film.night, ply):
         while camera.step():
             pass
-        yield Frame(camera.picture(clip=clip), GLANCE)
+        yield Frame(camera.picture(clip=clip), SHORT_PAUSE)
 
 
 def motion(camera: Camera, clip: FloatRect | None) -> Iterator[Frame]:

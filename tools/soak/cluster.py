@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 QUICK: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 """For tests that prove nothing about lasting."""
-USUAL: Final = {
+DEFAULT_SETTINGS: Final = {
     "shared_buffers": "64MB",
     "max_connections": "100",
     "autovacuum": "off",
@@ -81,7 +81,7 @@ class Cluster:
 
     def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
         self.folder = folder
-        self.settings = USUAL | (settings or {})
+        self.settings = DEFAULT_SETTINGS | (settings or {})
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 

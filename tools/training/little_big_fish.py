@@ -21,7 +21,7 @@ RESULT: Final = 0.3
 """What the result counts beside what the search said: it looks further, and is less lucky."""
 STEPS: Final = 12
 RIDGE: Final = 1e-5
-SURE: Final = 1e-6
+EPSILON: Final = 1e-6
 
 
 def learn(games: Sequence[Notes]) -> Weights:
@@ -71,5 +71,5 @@ def report(games: Sequence[Notes], weights: Weights) -> str:
 
 
 def log_loss(chance: Floats, won: Floats) -> float:
-    sure = np.clip(chance, SURE, 1.0 - SURE)
+    sure = np.clip(chance, EPSILON, 1.0 - EPSILON)
     return float(-(won * np.log(sure) + (1.0 - won) * np.log(1.0 - sure)).mean())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from shoal.bots.public_market.evaluation.facts import FACT_NAMES
-from shoal.bots.public_market.evaluation.outlook import ANGLER_ROUND, SPREAD
+from shoal.bots.public_market.evaluation.learned_value import ANGLER_ROUND, SPREAD
 from shoal.games.public_market.components import STRENGTHS
 from tools.training.net import Fit, answers
 
@@ -25,7 +25,7 @@ VP, ACTIONS, BY_HAND = (FACT_NAMES.index(name) for name in ("vp", "actions", "by
 FIRST_SPREADS: Final = (0.5, 0.8, 1.2, 1.8, 2.7, 4.0)
 MORE_SPREADS: Final = (0.05, 0.1, 0.2, 0.35, 0.6, 1.0)
 MOST_SEATS: Final = 5
-SURE: Final = 1e-6
+EPSILON: Final = 1e-6
 """No chance is nearer to 0 or 1."""
 
 
@@ -97,7 +97,7 @@ class Chances:
         for seat in range(self.worth.shape[1]):
             sharp = 1.0 / (spread[0] + spread[1] * self.actions[:, seat])
             ahead = sharp[:, None] * (self.vp - self.vp[:, seat : seat + 1])
-            share = np.clip(1.0 / np.exp(np.minimum(50.0, ahead)).sum(1), SURE, 1.0 - SURE)
+            share = np.clip(1.0 / np.exp(np.minimum(50.0, ahead)).sum(1), EPSILON, 1.0 - EPSILON)
             won = self.worth[:, seat]
             total -= float((won * np.log(share) + (1.0 - won) * np.log(1.0 - share)).mean())
         return total / float(self.worth.shape[1])

@@ -1,4 +1,4 @@
-"""Games to learn an evaluation from: both sides think a little, and now and then have a whim.
+"""Games to learn an evaluation from: both sides think a little, and now and then move at random.
 
 The room of a game says in `lessons.py` what is played and what is noted (`LESSONS`). What is fitted
 to the notes is the trainer's business (`tools/training`): playing needs none of it.
@@ -42,13 +42,13 @@ class Lessons(Protocol):
 class Pupil:
     """Plays whole positions, of which everything is known, by trying the better moves."""
 
-    def __init__(self, game: AnyGame, evaluator: Evaluator, tries: int, whims: int) -> None:
-        """So many tries for a decision; so many of a thousand decisions are whims."""
+    def __init__(self, game: AnyGame, evaluator: Evaluator, tries: int, noise: int) -> None:
+        """So many tries for a decision; so many of a thousand are random."""
         self.game = game
         self.evaluator = evaluator
         self.budget = Budget(iterations=tries)
         self.tries = tries
-        self.whims = whims
+        self.noise = noise
 
     def choose(self, position: Position, seat: int, dice: FastDice) -> int:
         """A move for a seat."""
@@ -56,7 +56,7 @@ class Pupil:
         moves = one_ply.list_moves(position)
         if len(moves) == 1:
             return moves[0]
-        if dice.below(1000) < self.whims:
+        if dice.below(1000) < self.noise:
             return moves[dice.below(len(moves))]
         luck = dice.below(1 << 30)
 

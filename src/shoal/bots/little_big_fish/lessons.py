@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from shoal.bots.lessons import Lessons, Notes
 
 NODES: Final = 1500
-WHIMS: Final = 120
-"""Of a thousand moves."""
+RANDOM_MOVES: Final = 120
+"""Of a thousand."""
 OPENING: Final = (2, 11)
 """Plies of any moves before the search begins, at least and at most."""
 
@@ -49,7 +49,7 @@ class FishLessons:
                 facts.append(features.numbers_of(sea))
                 movers.append(int(sea.mover))
                 said.append(chance if seat == sea.mover else 1.0 - chance)
-                if dice.below(1000) >= WHIMS:
+                if dice.below(1000) >= RANDOM_MOVES:
                     move = int(search.found[0])
             sea.play(seat, move, dice)
             ply += 1

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from shoal.bots.learned import Weights
 
 TRIES: Final = 40
-WHIMS: Final = 40
+RANDOM_MOVES: Final = 40
+"""Of a thousand."""
 SEATS: Final = (3, 2, 4, 1, 3, 2, 5, 1)
 """How many play, game after game: three and two most often."""
 SHALLOW_EVERY: Final = 3
@@ -43,7 +44,7 @@ class MarketLessons:
         evaluator = GameEvaluator()
         if weights is not None:
             evaluator.learn(weights)
-        pupil = Pupil(game, evaluator, TRIES, WHIMS)
+        pupil = Pupil(game, evaluator, TRIES, RANDOM_MOVES)
         facts: list[list[float]] = []
         angler: list[list[float]] = []
         noted = 0

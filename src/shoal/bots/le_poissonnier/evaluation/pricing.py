@@ -194,8 +194,8 @@ class Pricing:
 
     def affordable(self, shop: Shop, place: i64) -> i64:
         """LP-N4: what can be promised for an order besides the prices of further partners."""
-        purse = shop.shop[COINS + shop.active] + goods.PAYS[shop.customer(place)]
-        return purse - agreements.promised_coins(shop) - self.further
+        coins = shop.shop[COINS + shop.active] + goods.PAYS[shop.customer(place)]
+        return coins - agreements.promised_coins(shop) - self.further
 
     # What is missing
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from shoal.bots.evaluator import Evaluator, both_aims, squash
 from shoal.bots.public_market.evaluation import weights
 from shoal.bots.public_market.evaluation.facts import FACT_NAMES, look
-from shoal.bots.public_market.evaluation.outlook import Outlook
+from shoal.bots.public_market.evaluation.learned_value import LearnedValue
 from shoal.bots.public_market.evaluation.policy import Policy
 from shoal.bots.public_market.evaluation.position_value import Prospects, strength
 from shoal.bots.public_market.evaluation.weights import weight
@@ -38,13 +38,13 @@ class GameEvaluator(Evaluator):
         self.rounds: i64 = 1
         self.policy = Policy()
         self.prospects = Prospects(self.policy.marginal.plans)
-        self.outlook: Outlook | None = None
+        self.learned: LearnedValue | None = None
         """What was learned; without it, what was made by hand is used."""
         self.worths: vec[float] = vec[float]([0.0] * MOST_SEATS)
 
     def learn(self, weights: dict[str, list[int]]) -> None:
         """Expect VP as a net does."""
-        self.outlook = Outlook(weights, self.prospects)
+        self.learned = LearnedValue(weights, self.prospects)
 
     def facts_of(self, position: Position, seat: i64) -> list[float]:
         """What a net is told of a party, for whoever trains one."""
@@ -84,22 +84,22 @@ class GameEvaluator(Evaluator):
     def weigh(self, state: State) -> None:
         """What every party is worth; at the end its VP."""
         over = state.actors() == 0
-        outlook = self.outlook
+        learned = self.learned
         for party in range(state.parties()):
             if over:
                 dollars = LAST_DOLLAR * float(state.board[at(party, MONEY)])
                 self.worths[party] = float(score.total(state, party)) + dollars
-            elif outlook is not None:
-                self.worths[party] = outlook.expect(state, party)
+            elif learned is not None:
+                self.worths[party] = learned.expect(state, party)
             else:
                 self.worths[party] = strength(state, party, self.prospects)
 
     def share(self, state: State, seat: i64) -> float:
         """A part of what all are worth, as weighed last."""
         sharp = weight(weights.SOFTMAX_SCALE)
-        outlook = self.outlook
-        if outlook is not None:
-            sharp = outlook.sharpness(state, seat)
+        learned = self.learned
+        if learned is not None:
+            sharp = learned.sharpness(state, seat)
         total = 1.0
         for party in range(state.parties()):
             if party != seat:

@@ -19,7 +19,7 @@ THOUSANDTH: Final = 0.001
 
 
 @final
-class Outlook:
+class LearnedValue:
     """A net that says what is still to come, and how sure that is."""
 
     def __init__(self, weights: dict[str, list[int]], prospects: Prospects) -> None:
