@@ -51,10 +51,13 @@ RULES = (
 TABLES = (
     "core/match.py",
     "games/*/tell.py",
+    "table/server/connections.py",
     "table/server/limits.py",
     "table/server/play.py",
     "table/server/requests.py",
     "table/server/room.py",
+    "table/server/runs.py",
+    "table/server/seating.py",
     "table/server/timeline.py",
 )
 """What a server does round the rules for every move: many small calls."""

@@ -60,7 +60,7 @@ def die_at(commit: int, mark: Path) -> None:
 
 def is_move(write: Write) -> bool:
     """Whether somebody waits for the acknowledgement of a move: it has an id."""
-    return any(sql == INSERT_LINE and values[3] for sql, values, _must in write.statements)
+    return any(one.sql == INSERT_LINE and one.values[3] for one in write.statements)
 
 
 def serve(commit: int, mark: Path, arguments: list[str]) -> NoReturn:

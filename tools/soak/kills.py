@@ -360,7 +360,7 @@ def check_views(folder: Path, row: TableRow, log: list[LineRow], players: list[P
         for player in players:
             n = play.knowledge(player.seat).n
             for viewer in (player.seat,) if game.secrets else (player.seat, None):
-                view = digest(bytes(play.look(viewer)[0]))
+                view = digest(bytes(play.look(viewer).view))
                 expected.setdefault((player.seat, n), set()).add(view)
 
     look()

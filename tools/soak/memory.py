@@ -18,10 +18,10 @@ from msgspec import Struct, json
 
 from shoal.core.catalog import find
 from shoal.table.server.access import access, admit
+from shoal.table.server.connections import Connection
 from shoal.table.server.rows import Settings as TableSettings
 from shoal.table.server.server import Server
 from shoal.table.server.settings import Settings
-from shoal.table.server.sockets import Connection
 from shoal.table.server.sqlite import at_once
 from shoal.table.server.wire import Bye, Hello, Move
 
@@ -182,11 +182,9 @@ def left_behind(server: Server) -> list[str]:
     kept = {
         "rooms": hub.rooms,
         "desks": hub.desks,
-        "used": hub.used,
         "nonces": hub.nonces,
         "timers": hub.timers,
         "memories": thinking.memories,
-        "plies": thinking.plies,
         "tasks": thinking.tasks,
         "pauses": thinking.pauses,
         "hints": thinking.hints,

@@ -51,6 +51,8 @@ class Match:
         """The record before its first line."""
         self.seed = dealing_seed(seed, nonces)
         self.lines: list[Line] = []
+        self.ending: TableEvent | None = None
+        """The event of the table that ended the game, if one did; nothing follows it."""
         self.standing: list[tuple[int, Ply]] = []
         """The moves that were not taken back, with the numbers of their lines."""
         self.position = self.deal()
@@ -61,12 +63,6 @@ class Match:
     def record(self) -> Record:
         """All that has happened."""
         return replace(self.agreed, lines=tuple(self.lines), result=self.result())
-
-    @property
-    def ending(self) -> TableEvent | None:
-        """The event of the table that ended the game, if one did."""
-        last = self.lines[-1] if self.lines else None
-        return last if isinstance(last, TableEvent) and last.ends else None
 
     @property
     def over(self) -> bool:
@@ -133,6 +129,8 @@ class Match:
         if self.over:
             raise ShoalError("game_over")
         self.lines.append(event)
+        if event.ends:
+            self.ending = event
 
     def deal(self) -> Position:
         """The position before the first move."""

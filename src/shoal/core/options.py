@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from shoal.core.game import AnyGame
 
 SWITCH = {"on": True, "off": False, "yes": True, "no": False, "true": True, "false": False}
+FIELDS: dict[type, tuple[look.Field, ...]] = {}
+"""Of classes of options: to look into one takes a third of a millisecond."""
 
 
 def read_options(game: AnyGame, seats: int, pairs: Iterable[str]) -> Struct:
@@ -41,9 +43,12 @@ def read_options(game: AnyGame, seats: int, pairs: Iterable[str]) -> Struct:
 
 def fields_of(game: AnyGame) -> tuple[look.Field, ...]:
     """The options of a game and what they take."""
-    info = look.type_info(game.options)
-    assert isinstance(info, look.StructType)  # noqa: S101 - tells the type checker, cannot fail
-    return info.fields
+    found = FIELDS.get(game.options)
+    if found is None:
+        info = look.type_info(game.options)
+        assert isinstance(info, look.StructType)  # noqa: S101 - tells the type checker, cannot fail
+        found = FIELDS[game.options] = info.fields
+    return found
 
 
 def read_value(name: str, text: str, kind: look.Type) -> bool | int | str:

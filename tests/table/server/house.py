@@ -11,11 +11,11 @@ from msgspec import convert, json
 
 from shoal.core.catalog import find
 from shoal.table.server.access import access, admit
+from shoal.table.server.connections import Connection
 from shoal.table.server.postgres.opening import share
 from shoal.table.server.rows import Settings as TableSettings
 from shoal.table.server.server import Server
 from shoal.table.server.settings import Settings
-from shoal.table.server.sockets import Connection
 from shoal.table.server.sqlite import at_once
 from shoal.table.server.wire import Act, Hello, Message, Move, News, Refused, Spoken, State
 

@@ -145,7 +145,7 @@ def test_a_table_that_is_unloaded_says_when_it_must_be_opened(
             clock = {"kind": "move", "seconds": 3600}
             made = await house.table(ann, "fish_and_chips", ("me", "me"), clock=clock)
             await house.dealt(made.table)
-            hub.used[made.table] = -1e9
+            hub.rooms[made.table].used = -1e9
             async with asyncio.timeout(20):
                 while not hub.unload_idle():
                     await asyncio.sleep(0.02)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from msgspec import json
 
 from shoal.core.catalog import slugs
-from shoal.table.server.app import Seating
-from shoal.table.server.sockets import DirectConnection
+from shoal.table.server.connections import DirectConnection
+from shoal.table.server.seating import Seating
 from tests.table.server.house import House, Looker, opened
 from tests.table.server.wired import LAVISH
 

@@ -70,7 +70,7 @@ class Twin:
         return self.play.match.position
 
     def seen(self, viewer: Viewer) -> bytes:
-        return bytes(self.play.look(viewer)[0])
+        return bytes(self.play.look(viewer).view)
 
     def sent(self, viewer: Viewer) -> list[bytes]:
         return (self.spectator if viewer is None else self.seats[viewer]).sent

@@ -283,7 +283,7 @@ class TableLife(RuleBasedStateMachine):
         for line in lines:
             again.follow(read_line(line.body, line.seq, again.match.agreed))
         for viewer in again.known:
-            assert bytes(again.look(viewer)[0]) == bytes(self.play.look(viewer)[0])
+            assert bytes(again.look(viewer).view) == bytes(self.play.look(viewer).view)
             assert again.knowledge(viewer).n == self.play.knowledge(viewer).n
             assert bytes(again.missed(viewer, -1)) == bytes(self.play.missed(viewer, -1))
 

@@ -15,9 +15,10 @@ import pytest
 from msgspec import json
 
 from shoal.core.commitment import NONCE_BYTES
-from shoal.table.server.app import Seating, make_app
+from shoal.table.server.app import make_app
+from shoal.table.server.connections import DirectConnection
 from shoal.table.server.endpoints import ENDPOINTS
-from shoal.table.server.sockets import DirectConnection
+from shoal.table.server.seating import Seating
 from shoal.table.server.wire import Act, Ask, Hello, Move, Said, Say, Try, Wanted, What
 from tests.table.server.house import PATIENCE, House, Looker, opened
 

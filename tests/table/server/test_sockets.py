@@ -15,7 +15,7 @@ import pytest
 from msgspec import json, structs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from shoal.table.server.direct import DirectProtocol
+from shoal.table.server.connections import read_whole
 from tests.table.server.test_play import SHORT
 from tests.table.server.wired import LAVISH, Wired, hear, wired
 
@@ -119,14 +119,13 @@ def test_messages_are_read_however_their_bytes_come(
 ) -> None:
     dice = random.Random(8)  # noqa: S311 - the same pieces each time
     whole: list[bytes] = []
-    read = DirectProtocol.read_whole
 
-    def note(protocol: DirectProtocol, data: bytes) -> bytes | None:
-        message = read(protocol, data)
+    def note(data: bytes, most: int) -> bytes | None:
+        message = read_whole(data, most)
         whole.extend([] if message is None else [message])
         return message
 
-    monkeypatch.setattr(DirectProtocol, "read_whole", note)
+    monkeypatch.setattr("shoal.table.server.direct.read_whole", note)
 
     async def main() -> None:
         async with wired(tmp_path, direct=direct) as server:

@@ -42,6 +42,10 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     setup: tuple[Setup, ...]
 
 
+CELL_NAMES: Final = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcdef")
+"""FC-C1."""
+
+
 def read_cell(name: str) -> int:
     """The cell called a1 … f6."""
     column, row = "abcdef".index(name[0]), "123456".index(name[1])
@@ -50,7 +54,7 @@ def read_cell(name: str) -> int:
 
 def write_cell(cell: int) -> str:
     """The name of a cell: a1 … f6 (FC-C1)."""
-    return f"{'abcdef'[cell % SIDE]}{cell // SIDE + 1}"
+    return CELL_NAMES[cell]
 
 
 def load() -> Box:

@@ -8,9 +8,9 @@ from shoal.core.errors import ShoalError
 from shoal.table.server.store import BOOK
 
 if TYPE_CHECKING:
+    from shoal.table.server.connections import Connection
     from shoal.table.server.people import People, Person
     from shoal.table.server.room import Room
-    from shoal.table.server.sockets import Connection
     from shoal.table.server.wire import Viewer
 
 

@@ -16,18 +16,19 @@ from starlette.websockets import WebSocketDisconnect
 
 from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.words import LANGUAGES
-from shoal.table.server.access import access, admit
 from shoal.table.server.api import REFUSALS, Error
+from shoal.table.server.connections import DirectConnection
 from shoal.table.server.direct import CLOSING_SECONDS, direct
 from shoal.table.server.endpoints import ENDPOINTS, LINES, Call, Problem, problem_of
 from shoal.table.server.openapi import document
 from shoal.table.server.reading import facts_of
 from shoal.table.server.requests import refusal
+from shoal.table.server.seating import Seating
 from shoal.table.server.security import COOKIE, SecurityHeaders, address_of, is_same_origin
 from shoal.table.server.site import site_routes
-from shoal.table.server.sockets import DirectConnection, QueuedConnection
-from shoal.table.server.store import BOOK, LOG, StoreFailed
-from shoal.table.server.wire import Bye, Hello, Refused, Said
+from shoal.table.server.sockets import QueuedConnection
+from shoal.table.server.store import BOOK
+from shoal.table.server.wire import Bye
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -41,21 +42,16 @@ if TYPE_CHECKING:
     from shoal.table.server.people import Person
     from shoal.table.server.room import Room
     from shoal.table.server.server import Server
-    from shoal.table.server.sockets import Connection
-    from shoal.table.server.wire import Kind
 
     Handler: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 ENCODER: Final = json.Encoder()
-DECODER: Final = json.Decoder(Said)
 JSON: Final = "application/json"
 MOST_BODY: Final = 1 << 20
 BODY_SECONDS: Final = 20.0
 """That a request may take to arrive."""
 NO_BUFFER: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 """For streams: neither a cache nor a proxy keeps lines back."""
-MOST_WAITING: Final = 64
-"""Messages that may wait for a hello."""
 WAIT: Final = {"limit": "1", "unwritten": "1", "unanswered": "0"}
 """Seconds after which a refused request may be made again."""
 
@@ -249,9 +245,9 @@ def socket_handler(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
             await socket.accept()
             short = direct(socket.scope)
             if short is None:
-                await seating.run_queued(socket)
+                await run_queued(seating, socket)
             else:
-                seating.begin(DirectConnection(short.push, short.finish))
+                seating.begin(DirectConnection(short.outlet.push, short.finish))
                 short.listen(seating.hear, seating.end)
                 listens = True  # the socket outlives this call, and all that was needed for it
         finally:
@@ -261,137 +257,29 @@ def socket_handler(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
     return sit
 
 
-class Seating:
-    """Somebody with a socket, the table they look at, and how fast they may ask."""
+async def run_queued(seating: Seating, socket: WebSocket) -> None:
+    """The ordinary way: one task reads, another one writes, until the client is gone."""
+    queue = QueuedConnection()
+    seating.begin(DirectConnection(queue.push, queue.finish))
 
-    __slots__ = ("bucket", "connection", "gone", "person", "room", "server", "waiting", "who")
+    async def read() -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                seating.hear((await socket.receive_text()).encode())
 
-    def __init__(self, server: Server, person: Person | None, who: str) -> None:
-        self.server = server
-        self.person = person
-        self.who = who
-        """The address."""
-        self.room: Room | None = None
-        self.connection: DirectConnection | None = None
-        self.bucket = server.new_bucket()
-        self.waiting: list[Said] | None = None
-        """What was said since a hello that is not answered yet."""
-        self.gone = False
+    async def write() -> None:
+        async for data in queue.messages():
+            if data:
+                await socket.send_text(data.decode())
 
-    def begin(self, connection: DirectConnection) -> None:
-        """Listen from now on."""
-        self.connection = connection
-        self.server.connections.add(self)
-
-    def end(self) -> None:
-        """The client is gone."""
-        self.gone = True
-        self.server.connections.discard(self)
-        self.server.release(self.who, self.person)
-        if self.room is not None and self.connection is not None:
-            self.room.leave(self.connection)
-
-    async def run_queued(self, socket: WebSocket) -> None:
-        """The ordinary way: one task reads, another one writes, until the client is gone."""
-        queue = QueuedConnection()
-        self.begin(DirectConnection(queue.push, queue.finish))
-
-        async def read() -> None:
-            with suppress(WebSocketDisconnect):
-                while True:
-                    self.hear((await socket.receive_text()).encode())
-
-        async def write() -> None:
-            async for data in queue.messages():
-                if data:
-                    await socket.send_text(data.decode())
-
-        tasks = [asyncio.create_task(work()) for work in (read, write, queue.closed)]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-        with suppress(RuntimeError, TimeoutError):
-            await asyncio.wait_for(socket.close(1001), CLOSING_SECONDS)
-
-    def hear(self, data: bytes) -> None:
-        """One message; whatever it is, nobody else is touched by it."""
-        connection = self.connection
-        assert connection is not None  # noqa: S101 - it listens
-        if not self.bucket.take(self.server.monotonic()):
-            connection.leave(Bye("limit", 5))
-            return
-        try:
-            said = DECODER.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            refused = Refused("", "unreadable", -1, "bad_field", BOOK, facts=facts_of(error))
-            connection.push(ENCODER.encode(refused))
-            return
-        if self.waiting is None:
-            self.take(connection, said)
-        elif len(self.waiting) < MOST_WAITING:
-            self.waiting.append(said)
-        else:
-            connection.leave(Bye("limit", 1))
-
-    def take(self, connection: DirectConnection, said: Said) -> None:
-        """A message whose turn it is."""
-        if isinstance(said, Hello):
-            self.waiting = []
-            self.server.hub.start_task(self.come(connection, said))
-        elif self.room is None:
-            self.refuse(connection, said.id, refusal("say_hello"))
-        else:
-            self.server.hub.hear(self.room, connection, said)
-
-    async def come(self, connection: DirectConnection, said: Hello) -> None:
-        """Say hello, then all that was said meanwhile."""
-        try:
-            await self.say_hello(connection, said)
-        except StoreFailed:
-            connection.leave(Bye("restart", 1))
-        except ShoalError as error:
-            self.refuse(connection, "", error)
-        except Exception:  # noqa: BLE001 - nobody else is touched by it
-            LOG.exception("a defect after a hello")
-        waiting, self.waiting = self.waiting or [], None
-        for number, later in enumerate(waiting):
-            assert self.connection is not None  # noqa: S101 - it listens
-            self.take(self.connection, later)
-            if self.waiting is not None:  # another hello
-                self.waiting = waiting[number + 1 :]
-                return
-
-    async def say_hello(self, connection: DirectConnection, said: Hello) -> None:
-        """Come to a table, or look at it from another seat.
-
-        What was asked before is still answered to who asked it: at that table, in that seat.
-        """
-        hub = self.server.hub
-        known = said.table in hub.rooms
-        room = await hub.open(said.table)
-        if room is None:
-            self.refuse(connection, "", refusal("no_table"), "unknown")
-            return
-        if known:  # they may have seen elsewhere what this room has not heard of
-            await hub.following.catch_up(room)
-        given = await access(self.server.people, room, self.person, said.token, said.seat)
-        if self.gone:
-            return
-        if self.room is not None:
-            self.room.leave(connection)
-        self.room = room
-        self.connection = connection = connection.again()
-        admit(connection, given)
-        self.server.hub.hear(room, connection, said)
-
-    def refuse(
-        self, connection: Connection, request: str, error: ShoalError, kind: Kind = "not_yours"
-    ) -> None:
-        """Say why nothing was done."""
-        refused = Refused(request, kind, -1, error.key, error.book, "", dict(error.facts))
-        connection.push(ENCODER.encode(refused))
+    tasks = [asyncio.create_task(work()) for work in (read, write, queue.closed)]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+    with suppress(RuntimeError, TimeoutError):
+        await asyncio.wait_for(socket.close(1001), CLOSING_SECONDS)
 
 
 def stream_events(call: Call, room: Room, connection: QueuedConnection, seen: int) -> Response:

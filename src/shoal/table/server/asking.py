@@ -11,7 +11,7 @@ from starlette.responses import Response
 from shoal.core.errors import IllegalMove, ShoalError
 from shoal.table.server.access import access, admit
 from shoal.table.server.api import REFUSALS
-from shoal.table.server.sockets import Connection
+from shoal.table.server.connections import Connection
 from shoal.table.server.store import BOOK
 from shoal.table.server.wire import Refused, Spoken
 

@@ -1,14 +1,15 @@
 """uvicorn's own websocket protocol with a shorter way in and out.
 
 There is no queue, no task and no dict for a message. What arrives as one whole frame with a text,
-as nearly everything does, is read here; anything else is left to the parser of the library.
+as nearly everything does, is read here; anything else is left to the parser of the library. What
+is done with every message is in `connections`, which is compiled.
 
 The application accepts a socket as usual and finds this protocol among the extensions of its scope.
 It calls `listen` with what is to be called for every message, and when the client is gone, and then
 it returns: the socket goes on without a task and without the headers that it came with. To send a
-message, `push` is called. Everything else (handshake, limits, pings, closing) stays uvicorn's.
-Under any other server the extension is missing, and the ordinary way is used. It counts on nothing
-but what the class above it does in the pinned version.
+message, `outlet.push` is called. Everything else (handshake, limits, pings, closing) stays
+uvicorn's. Under any other server the extension is missing, and the ordinary way is used. It counts
+on nothing but what the class above it does in the pinned version.
 """
 
 from __future__ import annotations
@@ -21,23 +22,18 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.streams import StreamReader
 
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # where the library was installed without a compiler
-    from websockets.utils import apply_mask
+from shoal.table.server.connections import Outlet, read_whole
 
 if TYPE_CHECKING:
+    from asyncio.transports import BaseTransport
     from collections.abc import Callable
 
     from websockets.http11 import Request
 
 LOG: Final = logging.getLogger("shoal.server")
 EXTENSION: Final = "shoal.direct"
-MOST_WAITING: Final = 1 << 18
-"""Bytes that may wait for a slow reader before it is sent away."""
 CLOSING_SECONDS: Final = 2.0
-WHOLE_TEXT: Final = 0x81
-MASKED: Final = 0x80
+NO_LIMIT: Final = 1 << 62
 BETWEEN_FRAMES: Final = StreamReader.at_eof.__code__
 """Where the parser of the library waits when no part of a frame has come."""
 
@@ -57,6 +53,16 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     hear: Callable[[bytes], None] | None = None
     gone: Callable[[], None] | None = None
+    between = False
+    """Whether the parser of the library has nothing that it waits for the rest of."""
+    most = NO_LIMIT
+    """Bytes of a message."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Somebody has connected."""
+        super().connection_made(transport)
+        way = self.transport
+        self.outlet = Outlet(way.write, way.get_write_buffer_size, way.abort)
 
     def handle_connect(self, event: Request) -> None:
         """Let the application find this protocol."""
@@ -83,6 +89,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def listen(self, hear: Callable[[bytes], None], gone: Callable[[], None]) -> None:
         """Call `hear` with every message from now on, and `gone` when no more will come."""
         self.hear, self.gone = hear, gone
+        self.most = self.conn.max_message_size or NO_LIMIT
         early, self.queue = self.queue, NOBODY
         while not early.empty():
             event = early.get_nowait()
@@ -91,6 +98,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
+        self.look_round()
         if self.disconnected:
             self.forget()
 
@@ -101,29 +109,23 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def forget(self) -> None:
         """Tell who listens that nothing more will come; once."""
+        self.outlet.closed = True
         gone, self.gone = self.gone, None
         if gone is not None:
             gone()
 
     def data_received(self, data: bytes) -> None:
         """Bytes have arrived."""
-        if self.hear is not None and (message := self.read_whole(data)) is not None:
-            self.hear(message)
+        if self.between and (message := read_whole(data, self.most)) is not None:
+            self.hear(message)  # type: ignore[misc]  # somebody listens, or nothing is `between`
         else:
             super().data_received(data)
+            self.look_round()
 
-    def read_whole(self, data: bytes) -> bytes | None:
-        """The message, if the bytes are one frame with all of a text, and nothing is under way."""
-        if len(data) < 6 or data[0] != WHOLE_TEXT or data[1] < MASKED:
-            return None
-        length, start = data[1] & 127, 2
-        if length >= 126:
-            length, start = int.from_bytes(data[2:4], "big") if length == 126 else -1, 4
-        if len(data) != start + 4 + length or not self.is_between_messages():
-            return None
-        if length > (self.conn.max_message_size or length):
-            return None
-        return apply_mask(data[start + 4 :], data[start : start + 4])
+    def look_round(self) -> None:
+        """Where the parser of the library is, and whether anybody is still there."""
+        self.outlet.closed = self.close_sent or self.disconnected or self.transport.is_closing()
+        self.between = self.hear is not None and self.is_between_messages()
 
     def is_between_messages(self) -> bool:
         """Whether the parser of the library has nothing that it waits for the rest of."""
@@ -133,6 +135,16 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         while waits.gi_yieldfrom is not None:
             waits = waits.gi_yieldfrom
         return waits.gi_code is BETWEEN_FRAMES
+
+    def pause_writing(self) -> None:
+        """The reader takes less than it is sent."""
+        super().pause_writing()
+        self.outlet.slow = True
+
+    def resume_writing(self) -> None:
+        """It takes more again."""
+        super().resume_writing()
+        self.outlet.slow = False
 
     def send_receive_event_to_app(self) -> None:
         """A whole message has arrived."""
@@ -144,15 +156,6 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.hear(data)
 
-    def push(self, data: bytes) -> None:
-        """Send a text message: one whole frame, unmasked, as a server's frames are."""
-        if self.disconnected or self.close_sent:
-            return
-        if not self.writable.is_set() and self.transport.get_write_buffer_size() > MOST_WAITING:
-            self.transport.abort()
-            return
-        self.transport.write(frame(data))
-
     def finish(self) -> None:
         """Close the socket once everything is sent; a client that does not answer is cut off.
 
@@ -163,17 +166,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.conn.send_close(1001)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
+            self.look_round()
             self.loop.call_later(CLOSING_SECONDS, self.transport.abort)
-
-
-def frame(data: bytes) -> bytes:
-    """The frame of a text message."""
-    length = len(data)
-    if length < 126:
-        return bytes((0x81, length)) + data
-    if length < 1 << 16:
-        return b"\x81\x7e" + length.to_bytes(2, "big") + data
-    return b"\x81\x7f" + length.to_bytes(8, "big") + data
 
 
 def direct(scope: Any) -> DirectProtocol | None:  # noqa: ANN401 - the server's own dict

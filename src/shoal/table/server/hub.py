@@ -55,9 +55,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
 
     from shoal.core.game import AnyGame
+    from shoal.table.server.connections import Connection
     from shoal.table.server.people import Person
     from shoal.table.server.pool import Asked
-    from shoal.table.server.room import Socket
     from shoal.table.server.rows import LineRow
     from shoal.table.server.settings import Settings as Limits
     from shoal.table.server.store import Result, Store
@@ -102,8 +102,6 @@ class Hub:
         self.settings = settings
         self.rooms: dict[str, Room] = {}
         self.desks: dict[str, Desk] = {}
-        self.used: dict[str, float] = {}
-        """When a room was last asked for."""
         self.nonces: dict[str, dict[int, bytes]] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.chat_limit = Limiter(rate=0.5, burst=8)
@@ -366,7 +364,9 @@ class Hub:
         """Whether everybody has added to the seed."""
         return set(room.people()) <= self.nonces.get(room.row.id, {}).keys()
 
-    def add_nonce(self, room: Room, socket: Socket, seat: int, nonce: bytes, request: str) -> None:
+    def add_nonce(
+        self, room: Room, socket: Connection, seat: int, nonce: bytes, request: str
+    ) -> None:
         """A seat adds to the seed; its first nonce counts. It is written before that is said."""
         if room.row.state != "dealing":
             room.refuse(socket, request, "illegal", refusal("already_dealt"))
@@ -439,7 +439,7 @@ class Hub:
                 return None
             self.go_on(room)
             self.following.opened(room)
-        self.used[table] = time.monotonic()
+        room.used = time.perf_counter()
         return room
 
     async def read_room(self, table: str) -> Room | None:
@@ -572,14 +572,13 @@ class Hub:
             for socket in tuple(room.sockets):
                 socket.leave(bye)
 
-    def hear(self, room: Room, socket: Socket, said: Said) -> None:
+    def hear(self, room: Room, socket: Connection, said: Said) -> None:
         """What somebody says at a table."""
-        self.used[room.row.id] = time.monotonic()
         self.desks[room.row.id].hear(socket, said)
 
     def unload_idle(self) -> int:
         """Drop rooms that nobody looks at; returns how many."""
-        limit = time.monotonic() - self.settings.idle_seconds
+        limit = time.perf_counter() - self.settings.idle_seconds
         idle = [
             table
             for table, room in self.rooms.items()
@@ -588,7 +587,7 @@ class Hub:
             and not room.writing
             and not self.thinking.busy(room)
             and table not in self.teaching.timers
-            and self.used[table] < limit
+            and room.used < limit
         ]
         for table in idle:
             self.wake_in_time(self.drop(table))
@@ -597,7 +596,6 @@ class Hub:
     def drop(self, table: str) -> Room:
         """Forget a room; its log is read again when somebody asks for it."""
         del self.desks[table]
-        self.used.pop(table, None)
         self.thinking.drop(table)
         room = self.rooms.pop(table)
         room.close()
@@ -653,7 +651,7 @@ class Hub:
             old.cancel()
         self.timers[room.row.id] = timer
 
-    def answer(self, room: Room, socket: Socket, said: Ask) -> None:
+    def answer(self, room: Room, socket: Connection, said: Ask) -> None:
         """Forms at once, a hint when it has been thought about."""
         if said.what == "forms":
             self.desks[room.row.id].forms(socket, said)

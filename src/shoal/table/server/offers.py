@@ -9,7 +9,7 @@ from shoal.table.server.wire import OfferInfo
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from shoal.table.server.room import Socket
+    from shoal.table.server.connections import Connection
 
 
 class Offer:
@@ -20,7 +20,7 @@ class Offer:
         what: str,
         seat: int,
         asked: Iterable[int],
-        carry_out: Callable[[str, Socket], None],
+        carry_out: Callable[[str, Connection], None],
         detail: str = "",
     ) -> None:
         self.what = what

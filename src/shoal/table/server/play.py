@@ -32,11 +32,14 @@ REMEMBERED: Final = 1 << 13
 """Moves of a game whose text is remembered: it depends on nothing else."""
 
 
-class Moves(NamedTuple):
+class Moves:
     """Legal moves, as a client is told of them."""
 
-    texts: tuple[str, ...] = ()
-    places: tuple[tuple[str, ...], ...] = ()
+    def __init__(
+        self, texts: tuple[str, ...] = (), places: tuple[tuple[str, ...], ...] = ()
+    ) -> None:
+        self.texts = texts
+        self.places = places
 
 
 NO_MOVES: Final = Moves()
@@ -44,21 +47,25 @@ UNSAID: Final = b"[]"
 """In place of what was told to somebody for whom it is only counted."""
 
 
-class Look(NamedTuple):
+class Look:
     """What a viewer sees, and the scores so far as far as they may know them."""
 
-    view: Raw
-    standings: Raw
+    def __init__(self, view: Raw, standings: Raw) -> None:
+        self.view = view
+        self.standings = standings
 
 
-class Learned(NamedTuple):
+class Learned:
     """What viewers who know the same learn of one thing that happened."""
 
-    n: int
-    by: Viewer
-    acting: tuple[int, ...]
-    events: Raw
-    result: str
+    def __init__(
+        self, n: int, by: Viewer, acting: tuple[int, ...], events: Raw, result: str
+    ) -> None:
+        self.n = n
+        self.by = by
+        self.acting = acting
+        self.events = events
+        self.result = result
 
     def news(
         self,
@@ -201,6 +208,12 @@ class Play:
     def result(self) -> str:
         """How the game ended, as in its record; nothing before."""
         return "" if self.turn else self.match.result()
+
+    def write_line(self, line: Line) -> str:
+        """A line as the log has it."""
+        if isinstance(line, Ply):
+            return f"{line.seat + 1} {self.notation.write(line.move)}"
+        return line.write()
 
     # What happens
 

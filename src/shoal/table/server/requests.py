@@ -37,8 +37,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from shoal.core.forms import Form
+    from shoal.table.server.connections import Connection
     from shoal.table.server.hub import Hub
-    from shoal.table.server.room import Room, Socket
+    from shoal.table.server.room import Room
     from shoal.table.server.store import Result
     from shoal.table.server.wire import Kind, Said
 
@@ -71,7 +72,7 @@ class Desk:
     def __init__(self, hub: Hub, room: Room) -> None:
         self.hub = hub
         self.room = room
-        self.acts: dict[str, Callable[[Socket, Act], None]] = {
+        self.acts: dict[str, Callable[[Connection, Act], None]] = {
             "resign": self.resign,
             "undo": self.undo,
             "draw": self.draw,
@@ -87,20 +88,20 @@ class Desk:
             "unmute": self.unmute,
         }
 
-    def hear(self, socket: Socket, said: Said) -> None:
+    def hear(self, socket: Connection, said: Said) -> None:
         """Do what is asked, now or when what is being written is on the disk."""
+        began = self.room.used = time.perf_counter()
         if isinstance(said, Hello):
             socket.places = said.places
             socket.muted = set(said.muted)
             self.room.join(socket, said.seen)
             return
-        began = time.perf_counter()
         if not self.room.writing:
             self.take(socket, said, began)
         elif not self.room.when_free(partial(self.take, socket, said, began)):
             self.room.refuse(socket, said.id, "limit", refusal("too_much_waits"))
 
-    def take(self, socket: Socket, said: Move | Act | Say | Try | Ask, began: float) -> None:
+    def take(self, socket: Connection, said: Move | Act | Say | Try | Ask, began: float) -> None:
         """Carry out a request that was made at a time, or say why not."""
         room = self.room
         if (answer := room.answers.get((socket.viewer, said.id))) is not None:
@@ -128,7 +129,7 @@ class Desk:
 
     # In the game
 
-    def move(self, socket: Socket, said: Move, began: float) -> None:
+    def move(self, socket: Connection, said: Move, began: float) -> None:
         """A move: the seat, the count it was decided on, the rules."""
         room = self.room
         seat = socket.viewer if said.seat is None else said.seat
@@ -156,7 +157,7 @@ class Desk:
         room.play.game.check(room.play.match.position, seat, move)
         room.course.check(room, room.play.notation.write(move))
 
-    def answer_late(self, socket: Socket, said: Move, kind: Kind, key: str) -> None:
+    def answer_late(self, socket: Connection, said: Move, kind: Kind, key: str) -> None:
         """A move that cannot be made now: made before and asked again, or too late.
 
         The log knows: from before a restart, from another server, or from long ago.
@@ -173,7 +174,7 @@ class Desk:
 
         self.hub.following.hold(self.room, answer())
 
-    def try_move(self, socket: Socket, said: Try) -> None:
+    def try_move(self, socket: Connection, said: Try) -> None:
         """Whether a move would be legal."""
         if self.room.play is None or socket.viewer is None:
             raise refusal("not_playing")
@@ -185,7 +186,7 @@ class Desk:
 
     # At the table
 
-    def act(self, socket: Socket, said: Act) -> None:
+    def act(self, socket: Connection, said: Act) -> None:
         """A decision about the table; one that the log has already is not made twice."""
         if request_of(socket.viewer, said.id) in self.room.acted:
             self.room.answer(socket, said.id, Done(said.id))
@@ -194,7 +195,7 @@ class Desk:
         else:
             self.acts[said.what](socket, said)
 
-    def seat_of(self, socket: Socket) -> int:
+    def seat_of(self, socket: Connection) -> int:
         """The seat that somebody acts for."""
         if socket.viewer is None:
             raise refusal("not_at_table")
@@ -211,16 +212,16 @@ class Desk:
         if self.room.play is not None and len(self.room.play.match.lines) >= MOST_LINES:
             raise refusal("log_full", most=MOST_LINES)
 
-    def note(self, socket: Socket, said: Act, event: TableEvent) -> None:
+    def note(self, socket: Connection, said: Act, event: TableEvent) -> None:
         """Something that happens at the table and stands in the record."""
         self.check_playing()
         self.room.add_line(event, said.id, socket)
 
-    def resign(self, socket: Socket, said: Act) -> None:
+    def resign(self, socket: Connection, said: Act) -> None:
         """Give up."""
         self.note(socket, said, TableEvent(self.seat_of(socket), RESIGNS))
 
-    def undo(self, socket: Socket, said: Act) -> None:
+    def undo(self, socket: Connection, said: Act) -> None:
         """Take the last own decision back: free against bots, by consent among people."""
         room, seat = self.room, self.seat_of(socket)
         self.check_room_left()
@@ -240,7 +241,7 @@ class Desk:
         event = TableEvent(seat, TAKES_BACK, str(len(undone)))
         lines = len(room.play.match.lines)
 
-        def carry_out(request: str, socket: Socket) -> None:
+        def carry_out(request: str, socket: Connection) -> None:
             if room.play is not None and len(room.play.match.lines) == lines:
                 room.add_line(event, request, socket)
             else:
@@ -248,7 +249,7 @@ class Desk:
 
         self.ask_others(socket, said, "undo", carry_out)
 
-    def draw(self, socket: Socket, said: Act) -> None:
+    def draw(self, socket: Connection, said: Act) -> None:
         """Offer a draw, in a game of two sides."""
         self.check_playing()
         if len(self.room.seats) != 2:
@@ -258,7 +259,7 @@ class Desk:
         draw = partial(self.room.add_line, TableEvent(None, DRAW_AGREED))
         self.ask_others(socket, said, "draw", draw)
 
-    def pause(self, socket: Socket, said: Act) -> None:
+    def pause(self, socket: Connection, said: Act) -> None:
         """Let time stand still."""
         if self.room.paused or self.room.row.state != "playing":
             raise refusal("paused" if self.room.paused else "not_playing")
@@ -266,13 +267,13 @@ class Desk:
         event = TableEvent(self.seat_of(socket), PAUSES)
         self.ask_others(socket, said, "pause", partial(self.room.add_line, event))
 
-    def resume(self, socket: Socket, said: Act) -> None:
+    def resume(self, socket: Connection, said: Act) -> None:
         """Go on."""
         if not self.room.paused:
             raise refusal("not_paused")
         self.note(socket, said, TableEvent(self.seat_of(socket), GOES_ON))
 
-    def hand_over(self, socket: Socket, said: Act) -> None:
+    def hand_over(self, socket: Connection, said: Act) -> None:
         """A bot plays on: for oneself at once; for somebody who has left, if the others agree."""
         self.check_room_left()
         seat, level = read_seat_and_level(said.detail, self.seat_of(socket))
@@ -288,14 +289,14 @@ class Desk:
         else:
             self.ask_others(socket, said, "hand_over", partial(room.add_line, event), but=seat)
 
-    def come_back(self, socket: Socket, said: Act) -> None:
+    def come_back(self, socket: Connection, said: Act) -> None:
         """Take one's seat back from the bot that played on."""
         seat = self.seat_of(socket)
         if not self.room.seats[seat].bot:
             raise refusal("nobody_to_replace")
         self.note(socket, said, TableEvent(seat, RETURNS))
 
-    def start(self, socket: Socket, said: Act) -> None:
+    def start(self, socket: Connection, said: Act) -> None:
         """The host does not wait any longer: bots take the free seats."""
         if self.room.row.state != "open":
             raise refusal("already_started")
@@ -311,7 +312,7 @@ class Desk:
 
         self.hub.start(self.room, level, done)
 
-    def nonce(self, socket: Socket, said: Act) -> None:
+    def nonce(self, socket: Connection, said: Act) -> None:
         """Add to the seed, before the deal."""
         try:
             nonce = bytes.fromhex(said.detail)
@@ -327,10 +328,10 @@ class Desk:
 
     def ask_others(
         self,
-        socket: Socket,
+        socket: Connection,
         said: Act,
         what: str,
-        carry_out: Callable[[str, Socket], None],
+        carry_out: Callable[[str, Connection], None],
         but: int | None = None,
     ) -> None:
         """Carry out what all other people agree to; at once if there are none.
@@ -346,7 +347,7 @@ class Desk:
         room.offer = Offer(what, seat, asked, carry_out, said.detail)
         room.show_table()
 
-    def agree(self, socket: Socket, said: Act) -> None:
+    def agree(self, socket: Connection, said: Act) -> None:
         """Agree to what was offered."""
         offer = self.room.offer
         if offer is None or not offer.concerns(socket.seats):
@@ -359,7 +360,7 @@ class Desk:
             self.room.answer(socket, said.id, Done(said.id))
             self.room.show_table()
 
-    def refuse(self, socket: Socket, said: Act) -> None:
+    def refuse(self, socket: Connection, said: Act) -> None:
         """Refuse what was offered, or take one's own offer back."""
         offer = self.room.offer
         if offer is None or not (offer.concerns(socket.seats) or offer.seat in socket.seats):
@@ -370,7 +371,7 @@ class Desk:
 
     # Chat
 
-    def say(self, socket: Socket, said: Say) -> None:
+    def say(self, socket: Connection, said: Say) -> None:
         """A line of chat: on the disk before anybody reads it."""
         room, seat = self.room, self.seat_of(socket)
         text = " ".join(said.text.split())
@@ -381,7 +382,7 @@ class Desk:
             return
         self.write_chat(socket, said, seat, text)
 
-    def write_chat(self, socket: Socket, said: Say, seat: int, text: str) -> None:
+    def write_chat(self, socket: Connection, said: Say, seat: int, text: str) -> None:
         """The next line of chat."""
         room = self.room
         at, number, name = room.now(), room.chats, room.seats[seat].name
@@ -399,12 +400,12 @@ class Desk:
 
         room.commit([insert_chat(room.row.id, number, seat, name, (text, at))], then, failed)
 
-    def mute(self, socket: Socket, said: Act) -> None:
+    def mute(self, socket: Connection, said: Act) -> None:
         """Hear no more of a seat."""
         socket.muted.add(self.read_seat(said.detail))
         socket.push(self.hub.encode(Done(said.id)))  # not remembered: all spectators share ids
 
-    def unmute(self, socket: Socket, said: Act) -> None:
+    def unmute(self, socket: Connection, said: Act) -> None:
         """Hear a seat again."""
         socket.muted.discard(self.read_seat(said.detail))
         socket.push(self.hub.encode(Done(said.id)))
@@ -415,7 +416,7 @@ class Desk:
             raise ShoalError("no_such_seat", number=text or '""', seats=len(self.room.seats))
         return int(text)
 
-    def forms(self, socket: Socket, said: Ask) -> None:
+    def forms(self, socket: Connection, said: Ask) -> None:
         """Moves that can be put together."""
         play = self.room.play
         if play is None or socket.viewer is None or play.game.forms is None:
@@ -426,7 +427,7 @@ class Desk:
         socket.push(self.hub.encode(Forms(said.id, found)))
 
 
-def may(socket: Socket, said: Said) -> bool:
+def may(socket: Connection, said: Said) -> bool:
     """Whether somebody is in the place to say something."""
     role = ROLES.get(type(said))
     if isinstance(said, Act):

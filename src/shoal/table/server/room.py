@@ -10,9 +10,9 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from msgspec import json, structs
 
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from shoal.core.record import Line
     from shoal.table.server.clocks import Clock
+    from shoal.table.server.connections import Connection
     from shoal.table.server.delayed import Delayed
     from shoal.table.server.offers import Offer
     from shoal.table.server.play import Learned, Look, Play
@@ -62,24 +63,6 @@ MOST_WAITING: Final = 64
 CHAT_SHOWN: Final = 50
 
 
-class Socket(Protocol):
-    """Somebody who looks at a table."""
-
-    viewer: Viewer
-    seats: frozenset[int]
-    """The seats that this somebody may move for."""
-    host: bool
-    muted: set[int]
-    places: bool
-    """Whether moves are wanted with the places that they name."""
-
-    def push(self, data: bytes) -> None:
-        """Send a message, now or as soon as the reader takes it."""
-
-    def leave(self, bye: Bye) -> None:
-        """Say good-bye and close."""
-
-
 class Room:
     """A table: who sits there, its game, and who looks at it."""
 
@@ -98,12 +81,14 @@ class Room:
         self.clock: Clock | None = None
         self.course: Course | None = None
         """What is taught here, at a table of a lesson."""
-        self.sockets: set[Socket] = set()
-        self.coming: set[Socket] = set()
+        self.used = 0.0
+        """When somebody last asked for something here, by `time.perf_counter`."""
+        self.sockets: set[Connection] = set()
+        self.coming: set[Connection] = set()
         """Those who wait to look."""
         self.online: dict[int, int] = {}
         """How many sockets each seat has."""
-        self.answers: OrderedDict[tuple[Viewer, str], bytes] = OrderedDict()
+        self.answers: dict[tuple[Viewer, str], bytes] = {}
         self.offer: Offer | None = None
         self.paused = False
         self.closed = False
@@ -122,7 +107,7 @@ class Room:
         self.on_line: Callable[[Room, Line, bytes | None], None] = lambda _room, _line, _memory: (
             None
         )
-        """Called for every line that the log has got."""
+        """Called for every line that the log has got, but for moves that leave no memory."""
         self.recover: Callable[[Room, int, Callable[[], None]], None] = (
             lambda _room, _shown, _told: None
         )
@@ -134,14 +119,14 @@ class Room:
 
     # Who is here
 
-    def join(self, socket: Socket, seen: int) -> None:
+    def join(self, socket: Connection, seen: int) -> None:
         """Somebody looks at the table, as soon as nothing is in memory that the log has not."""
         self.coming.add(socket)
         if not self.when_free(partial(self.enter, socket, seen)):
             self.coming.discard(socket)
             socket.leave(Bye("limit", 1))
 
-    def enter(self, socket: Socket, seen: int) -> None:
+    def enter(self, socket: Connection, seen: int) -> None:
         """Somebody looks at the table from now on, unless they have left while they waited."""
         if socket not in self.coming:
             return
@@ -156,7 +141,7 @@ class Room:
         if came:
             self.show_table(besides=socket)
 
-    def leave(self, socket: Socket) -> None:
+    def leave(self, socket: Connection) -> None:
         """Somebody looks at it no more."""
         self.coming.discard(socket)
         if socket not in self.sockets:
@@ -195,6 +180,12 @@ class Room:
         """The seats that people play."""
         return [number for number, seat in enumerate(self.seats) if seat.person and not seat.bot]
 
+    def goes_on_by_itself(self) -> bool:
+        """Whether something may happen here that nobody asks for: a bot moves, time runs out."""
+        if self.clock is not None or self.course is not None or self.behind is not None:
+            return True
+        return any(seat.bot for seat in self.seats)
+
     # What they are shown
 
     def seen_by(self, viewer: Viewer) -> Play | None:
@@ -203,11 +194,11 @@ class Room:
             return self.behind.play
         return self.play
 
-    def is_behind(self, socket: Socket) -> bool:
+    def is_behind(self, socket: Connection) -> bool:
         """Whether somebody is shown what happens only after a while."""
         return socket.viewer is None and self.behind is not None
 
-    def state(self, socket: Socket, seen: int) -> bytes:
+    def state(self, socket: Connection, seen: int) -> bytes:
         """All that a viewer may know, with what was missed since `seen`."""
         viewer, info = socket.viewer, self.info(socket)
         play, chat = self.seen_by(viewer), self.last_chat(socket)
@@ -231,7 +222,7 @@ class Room:
             )
         )
 
-    def last_chat(self, socket: Socket) -> tuple[Chatted, ...]:
+    def last_chat(self, socket: Connection) -> tuple[Chatted, ...]:
         """The last lines of chat that somebody wants to read, in order."""
         said = [line for line in self.chat if line.seat not in socket.muted]
         if said and self.is_behind(socket):
@@ -255,7 +246,7 @@ class Room:
             if seat not in socket.muted and self.is_behind(socket) == late:
                 socket.push(data)
 
-    def info(self, socket: Socket | None = None) -> TableInfo:
+    def info(self, socket: Connection | None = None) -> TableInfo:
         """The table apart from its game."""
         row = self.row
         if not self.options and not self.closed:
@@ -290,7 +281,7 @@ class Room:
             return None
         return ClockInfo(self.clock.shown(self.now()), running=bool(self.clock.since))
 
-    def show_table(self, besides: Socket | None = None) -> None:
+    def show_table(self, besides: Connection | None = None) -> None:
         """Tell everybody that the table has changed, not its game."""
         shared: dict[tuple[bool, bool, frozenset[int]], bytes] = {}
         for socket in tuple(self.sockets):
@@ -300,7 +291,7 @@ class Room:
                     shared[alike] = ENCODER.encode(About(self.info(socket)))
                 socket.push(shared[alike])
 
-    def show(self, learned: dict[Viewer, Learned], origin: Socket | None, request: str) -> None:
+    def show(self, learned: dict[Viewer, Learned], origin: Connection | None, request: str) -> None:
         """Tell everybody who learns of it what has happened; the log has it."""
         play = self.play
         assert play is not None  # noqa: S101 - something has happened in it
@@ -330,7 +321,7 @@ class Room:
                     data = shared[kind] = ENCODER.encode(item.news(look, clock))
                 socket.push(data)
 
-    def lookers(self, origin: Socket | None) -> list[Socket]:
+    def lookers(self, origin: Connection | None) -> list[Connection]:
         """Everybody who sees the game as it is now, and who asked for what has happened."""
         there = list(self.sockets)
         if origin is not None and origin not in self.sockets:
@@ -346,16 +337,16 @@ class Room:
             if socket.viewer is None:
                 socket.push(data)
 
-    def answer(self, socket: Socket, request: str, message: Message) -> None:
+    def answer(self, socket: Connection, request: str, message: Message) -> None:
         """Answer a request, and remember the answer for when it is repeated."""
         data = ENCODER.encode(message)
         self.answers[socket.viewer, request] = data
         if len(self.answers) > ANSWERS:
-            self.answers.popitem(last=False)
+            del self.answers[next(iter(self.answers))]
         socket.push(data)
 
     def refuse(
-        self, socket: Socket, request: str, kind: Kind, error: ShoalError | None = None
+        self, socket: Connection, request: str, kind: Kind, error: ShoalError | None = None
     ) -> None:
         """Say why nothing was done. A refusal is not remembered: the same request may fit later."""
         play = self.seen_by(socket.viewer)
@@ -387,12 +378,8 @@ class Room:
         statements: Sequence[Statement],
         then: Callable[[], None],
         failed: Callable[[Result], None],
-        shown: int = -1,
     ) -> None:
-        """Write, and then show; or say that it was not written, once the log was read again.
-
-        `shown` is how many lines stay if this one was not the first for its key.
-        """
+        """Write, and then show; or say that it was not written, once the log was read again."""
         self.writing = True
 
         def written(result: Result) -> None:
@@ -403,7 +390,7 @@ class Room:
                 finally:
                     self.take_what_waits()
             else:
-                self.recover(self, shown if result == "lost" else -1, partial(failed, result))
+                self.recover(self, -1, partial(failed, result))
 
         self.store.append(statements, written, self.row.id)
 
@@ -441,7 +428,7 @@ class Room:
         self,
         line: Line,
         request: str = "",
-        origin: Socket | None = None,
+        origin: Connection | None = None,
         memory: bytes | None = None,
         began: float | None = None,
         again: Callable[[], None] | None = None,
@@ -456,35 +443,22 @@ class Room:
         match = self.play.match
         learned = self.play.follow(line)
         stored = "" if origin is None else request_of(origin.viewer, request)
-        body = match.agreed.write_line(line)
         at = self.now()
-        shown = len(match.lines) - 1
-        row = LineRow(shown + 1, body, stored, at, memory)
+        row = LineRow(len(match.lines), self.play.write_line(line), stored, at, memory)
         statements = [insert_line(self.row.id, row)]
         if match.over:
             statements.append(update_table(self.row.id, ended=at, result=match.result()))
-
-        def then() -> None:
-            self.happen(line, row, learned, origin, request)
-            if began is not None:
-                self.observe_move(time.perf_counter() - began)
-            self.after_change(self)
-
-        def failed(result: Result) -> None:
-            if result == "lost" and again is not None:
-                again()
-            elif origin is not None:
-                kind: Kind = "behind" if result == "lost" else "unwritten"
-                self.refuse(origin, request, kind, ShoalError(kind, book=BOOK))
-
-        self.commit(statements, then, failed, shown)
+        step = Step(self, line, row, learned)
+        step.origin, step.request, step.began, step.again = origin, request, began, again
+        self.writing = True
+        self.store.append(statements, step.written, self.row.id)
 
     def happen(
         self,
         line: Line,
         row: LineRow,
         learned: dict[Viewer, Learned],
-        origin: Socket | None = None,
+        origin: Connection | None = None,
         request: str = "",
     ) -> None:
         """Show what the log has."""
@@ -494,7 +468,8 @@ class Room:
             self.row = structs.replace(self.row, ended=row.at, result=result)
         if others_learn(learned, line.seat):
             self.offer = None  # a step made in secret must not show in what becomes of it
-        self.on_line(self, line, row.memory)
+        if row.memory is not None or isinstance(line, TableEvent):
+            self.on_line(self, line, row.memory)
         self.follow_table(line, row.at, learned)
         self.show(learned, origin, request)
         if isinstance(line, TableEvent):
@@ -545,6 +520,52 @@ class Room:
             self.paused = event.what == PAUSES
             if self.clock is not None:
                 self.clock.stop(at) if self.paused else self.clock.go_on(at)
+
+
+class Step:
+    """A line on its way into the log, and what becomes of it."""
+
+    def __init__(
+        self,
+        room: Room,
+        line: Line,
+        row: LineRow,
+        learned: dict[Viewer, Learned],
+    ) -> None:
+        self.room = room
+        self.line = line
+        self.row = row
+        self.learned = learned
+        self.origin: Connection | None = None
+        """Who asked for it, and how they call it."""
+        self.request = ""
+        self.began: float | None = None
+        self.again: Callable[[], None] | None = None
+
+    def written(self, result: Result) -> None:
+        """The log has it, so it is shown; or the log is read again, and then that is said."""
+        room = self.room
+        if result != "written":
+            shown = self.row.seq - 1 if result == "lost" else -1
+            room.recover(room, shown, partial(self.fail, result))
+            return
+        room.writing = False
+        try:
+            room.happen(self.line, self.row, self.learned, self.origin, self.request)
+            if self.began is not None:
+                room.observe_move(time.perf_counter() - self.began)
+            if room.goes_on_by_itself():
+                room.after_change(room)
+        finally:
+            room.take_what_waits()
+
+    def fail(self, result: Result) -> None:
+        """Say that it was not written, or ask for it once more."""
+        if result == "lost" and self.again is not None:
+            self.again()
+        elif self.origin is not None:
+            kind: Kind = "behind" if result == "lost" else "unwritten"
+            self.room.refuse(self.origin, self.request, kind, ShoalError(kind, book=BOOK))
 
 
 def others_learn(learned: dict[Viewer, Learned], seat: Viewer) -> bool:

@@ -2,49 +2,50 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from shoal.table.server.store import Statement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Sequence
 
 MOST_ROWS: Final = 32
 """That go in with one statement."""
+INSERT: Final = "INSERT"
 ROW_OF_VALUES: Final = "?)"
 """How insertions end of which several can be one."""
+LONGER: Final[dict[tuple[str, int], str]] = {}
+"""Insertions of several rows, which are few."""
 
 
-def runs(statements: Iterable[Statement]) -> Iterator[Statement]:
+def runs(statements: Sequence[Statement]) -> list[Statement]:
     """Statements in their order; rows that follow each other go in together."""
-    run: list[Statement] = []
+    found: list[Statement] = []
+    sql, run = "", 0
+    values: list[object] = []
     for statement in statements:
-        if run and not goes_with(run, statement):
-            yield joined(run)
-            run = []
-        run.append(statement)
-    if run:
-        yield joined(run)
+        if run and statement.sql == sql and run < MOST_ROWS and can_be_joined(sql):
+            values += statement.values
+            run += 1
+            continue
+        if run > 1:
+            found[-1] = Statement(more_rows(sql, run), tuple(values))
+        found.append(statement)
+        sql, run, values = statement.sql, 1, list(statement.values)
+    if run > 1:
+        found[-1] = Statement(more_rows(sql, run), tuple(values))
+    return found
 
 
-def goes_with(run: list[Statement], statement: Statement) -> bool:
-    """Whether a statement inserts into the same table as those before it."""
-    same = statement.sql == run[0].sql and statement.sql.startswith("INSERT")
-    return same and len(run) < MOST_ROWS and statement.sql.endswith(ROW_OF_VALUES)
+def can_be_joined(sql: str) -> bool:
+    """Whether several such statements can be one."""
+    return sql.startswith(INSERT) and sql.endswith(ROW_OF_VALUES)
 
 
-def joined(run: list[Statement]) -> Statement:
-    """Insertions into the same table as one."""
-    first = run[0]
-    if len(run) == 1:
-        return first
-    return Statement(more_rows(first.sql, len(run)), tuple(chain(*(one.values for one in run))))
-
-
-@cache
 def more_rows(sql: str, count: int) -> str:
     """An insertion of several rows."""
-    head, values, row = sql.rpartition("VALUES")
-    return f"{head}{values}{', '.join([row] * count)}"
+    found = LONGER.get((sql, count))
+    if found is None:
+        head, values, row = sql.rpartition("VALUES")
+        found = LONGER[sql, count] = f"{head}{values}{', '.join([row] * count)}"
+    return found

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from starlette.responses import PlainTextResponse, Response
@@ -14,7 +13,7 @@ from shoal.core.errors import ShoalError
 from shoal.table.server.analysing import Analyses
 from shoal.table.server.archiving import archive
 from shoal.table.server.hub import Hub
-from shoal.table.server.limits import Bucket, Counter, Limiter
+from shoal.table.server.limits import Counter, Limiter
 from shoal.table.server.metrics import Metrics
 from shoal.table.server.people import People
 from shoal.table.server.pool import Pool
@@ -28,9 +27,9 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from shoal.table.server.app import Seating
     from shoal.table.server.people import Person
     from shoal.table.server.pool import Asked
+    from shoal.table.server.seating import Seating
     from shoal.table.server.store import Store
     from shoal.table.server.vault import Vault
 
@@ -93,7 +92,6 @@ class Server:
         self.analyses = Analyses(self.store, self.pool)
         self.connections: set[Seating] = set()
         self.metrics = Metrics(self)
-        self.monotonic = time.monotonic
         self.ready = False
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -111,11 +109,6 @@ class Server:
         self.sockets_of_address.give(address)
         if person is not None:
             self.sockets_of_person.give(person.id)
-
-    def new_bucket(self) -> Bucket:
-        """How fast a new socket may ask."""
-        rate = self.settings.messages_per_second
-        return Bucket(rate, rate * 5, time.monotonic())
 
     def now(self) -> int:
         """Milliseconds since 1970."""

@@ -1,4 +1,4 @@
-"""Everybody who looks at a table: over a websocket, or over a stream of lines.
+"""Those who look at a table over a stream of lines, or over a websocket that uvicorn does not run.
 
 A reader who is slow is sent away before much waits for them; they come back and are given the
 state. Nobody else notices.
@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import json
 
+from shoal.table.server.connections import Connection
 from shoal.table.server.wire import Bye
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-
-    from shoal.table.server.wire import Viewer
+    from collections.abc import AsyncIterator
 
 ENCODER: Final = json.Encoder()
 MOST_WAITING: Final = 256
@@ -26,25 +25,6 @@ MOST_BYTES: Final = 1 << 18
 FAREWELL_SECONDS: Final = 1.0
 HEARTBEAT: Final = 15.0
 """Seconds between empty lines of a stream, so that proxies keep it open."""
-
-
-class Connection:
-    """What all who look have in common."""
-
-    def __init__(self) -> None:
-        self.viewer: Viewer = None
-        self.seats: frozenset[int] = frozenset()
-        self.host = False
-        self.muted: set[int] = set()
-        self.places = False
-
-    def push(self, data: bytes) -> None:
-        """Send a message, now or as soon as the reader takes it."""
-        raise NotImplementedError
-
-    def leave(self, bye: Bye) -> None:
-        """Say good-bye and close."""
-        raise NotImplementedError
 
 
 class QueuedConnection(Connection):
@@ -100,24 +80,3 @@ class QueuedConnection(Connection):
                 await asyncio.wait_for(self.wake.wait(), HEARTBEAT)
             except TimeoutError:
                 yield b""
-
-
-class DirectConnection(Connection):
-    """Writes to the transport itself: no queue and no task for a socket (see `direct`).
-
-    Who looks, and from where, never changes: requests may be under way that depend on it.
-    """
-
-    def __init__(self, push: Callable[[bytes], None], close: Callable[[], None]) -> None:
-        super().__init__()
-        self.push = push  # type: ignore[method-assign, assignment]  # one call less for every message
-        self.close = close
-
-    def again(self) -> DirectConnection:
-        """The same line for another table, or for another seat."""
-        return DirectConnection(self.push, self.close)
-
-    def leave(self, bye: Bye) -> None:
-        """The last message, then the socket closes."""
-        self.push(ENCODER.encode(bye))
-        self.close()

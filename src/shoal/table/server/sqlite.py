@@ -289,11 +289,9 @@ def transact(db: sqlite3.Connection, batch: list[Write]) -> None:
     begin(db)
     try:
         # Between any two statements the thread gives way to the loop, and may wait for its turn.
-        for sql, values, must in runs(
-            statement for write in batch for statement in write.statements
-        ):
-            changed = db.execute(sql, values).rowcount
-            if must and changed == 0:
+        for statement in runs([one for write in batch for one in write.statements]):
+            changed = db.execute(statement.sql, statement.values).rowcount
+            if statement.must and changed == 0:
                 raise GuardFailed
         db.execute("COMMIT")
     except sqlite3.Error:

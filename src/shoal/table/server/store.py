@@ -8,7 +8,9 @@ what that means where nobody knows what the disk has.
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
+
+from msgspec import Struct
 
 from shoal.core.errors import ShoalError
 
@@ -22,7 +24,7 @@ Result: TypeAlias = Literal["written", "lost", "failed"]
 """lost: another line has the key already; failed: nothing was written."""
 
 
-class Statement(NamedTuple):
+class Statement(Struct, frozen=True):
     """One change of the database."""
 
     sql: str
@@ -31,7 +33,7 @@ class Statement(NamedTuple):
     """Whether it has to find a row to change; without one its write has lost a race."""
 
 
-class Write(NamedTuple):
+class Write(Struct, frozen=True):
     """Statements that are written together or not at all, and who waits for it."""
 
     statements: Sequence[Statement]

@@ -31,9 +31,10 @@ from shoal.table.server.wire import Hinted, HintOption
 if TYPE_CHECKING:
     from shoal.bots.bot import Advice
     from shoal.core.record import Line
+    from shoal.table.server.connections import Connection
     from shoal.table.server.hub import Hub
     from shoal.table.server.pool import Asked
-    from shoal.table.server.room import Room, Socket
+    from shoal.table.server.room import Room
     from shoal.table.server.wire import Ask, Viewer
 
 BEAT: Final = 1.5
@@ -67,8 +68,6 @@ class Thinking:
         self.hub = hub
         self.pool = pool
         self.memories: dict[str, Memories] = {}
-        self.plies: dict[str, int] = {}
-        """How many moves of a table stand, as the memories count them."""
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self.clock = time.monotonic
         self.pauses: dict[tuple[str, int], Pause] = {}
@@ -81,27 +80,24 @@ class Thinking:
     def forget(self, room: Room) -> None:
         """A room is loaded anew."""
         self.memories[room.row.id] = Memories()
-        self.plies[room.row.id] = 0
 
     def drop(self, table: str) -> None:
         """A room is unloaded."""
         self.memories.pop(table, None)
-        self.plies.pop(table, None)
         for key in [key for key in self.pauses if key[0] == table]:
             del self.pauses[key]
 
     def remember(self, room: Room, line: Line, memory: bytes | None) -> None:
-        """A line of the log, with what a bot wants to be given back."""
-        table = room.row.id
-        if isinstance(line, TableEvent) and line.what == RETURNS and line.seat is not None:
-            self.recall(room, line.seat)
+        """A line that was followed, with what a bot wants to be given back."""
+        assert room.play is not None  # noqa: S101 - it was followed there
+        memories, standing = self.memories[room.row.id], len(room.play.match.standing)
         if isinstance(line, Ply):
             if memory is not None:
-                self.memories[table].keep(line.seat, self.plies[table], memory)
-            self.plies[table] += 1
+                memories.keep(line.seat, standing - 1, memory)
         elif line.what == TAKES_BACK:
-            self.plies[table] -= int(line.detail)
-            self.memories[table].forget_from(self.plies[table])
+            memories.forget_from(standing)
+        elif line.what == RETURNS and line.seat is not None:
+            self.recall(room, line.seat)
 
     # Deciding
 
@@ -157,7 +153,7 @@ class Thinking:
         """All that the answer depends on."""
         assert room.play is not None  # noqa: S101
         match, table = room.play.match, room.row.id
-        memory = self.memories[table].before(seat, self.plies[table])
+        memory = self.memories[table].before(seat, len(match.standing))
         observation = observe(match.game, match.position, seat, memory)
         return Question(level, bot_seed(match.seed, seat), observation, budget)
 
@@ -227,7 +223,7 @@ class Thinking:
 
     # Hints
 
-    def hint(self, room: Room, socket: Socket, said: Ask) -> None:
+    def hint(self, room: Room, socket: Connection, said: Ask) -> None:
         """What the strongest level would play, from what the seat knows."""
         if room.course is not None:
             raise refusal("in_lesson")
@@ -239,7 +235,7 @@ class Thinking:
         self.hints[key] = task = asyncio.create_task(self.give_hint(room, socket, said))
         task.add_done_callback(lambda _task: self.hints.pop(key, None))
 
-    async def give_hint(self, room: Room, socket: Socket, said: Ask) -> None:
+    async def give_hint(self, room: Room, socket: Connection, said: Ask) -> None:
         """Wait for the hint, and give it to who asked."""
         assert socket.viewer is not None  # noqa: S101 - only seats ask
         question = self.question(room, socket.viewer, HINTER, HINT_BUDGET)
