@@ -12,7 +12,7 @@ help:  ## list the targets
 
 .PHONY: play
 play: python  ## play in the browser: starts a server on this machine
-	@$(PYTHON) tools/set_up.py pages && .venv/bin/shoal serve --open
+	@$(PYTHON) tools/set_up.py play
 
 .PHONY: play-terminal
 play-terminal: python  ## play in the terminal; GAME=petri_heil plays another game

@@ -1,9 +1,11 @@
 """Sets up what playing needs, and shows how far it is; `make play` calls this with any Python.
 
 Packages and pages are fetched and built side by side; the hot modules are compiled as soon as the
-packages are there. Without a C compiler, or where compiling fails, Shoal plays interpreted. What
-the programs say is kept in build/set-up and shown where one of them fails. All of this is done
-only if something changed. Needs nothing but Python's own library.
+packages are there. `set_up.py play` serves as soon as packages and pages are there: interpreted
+until all is compiled, then a compiled server takes over (docs/decisions/0015). Without a C
+compiler, or where compiling fails, Shoal plays interpreted. What the programs say is kept in
+build/set-up and shown where one of them fails. All of this is done only if something changed.
+Needs nothing but Python's own library.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import hashlib
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -19,6 +22,7 @@ import threading
 import time
 import tomllib
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +30,7 @@ ROOT: Final = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tools import build_web  # noqa: E402 - a script finds its own folder only
+from tools.serving import Serving  # noqa: E402 - likewise
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +43,11 @@ PLAYING: Final = VENV / "playing"
 """Says from which pins the packages were installed."""
 LOGS: Final = ROOT / "build" / "set-up"
 PIP: Final = (str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check")
+SHOAL: Final = PYTHON.with_name("shoal")
+NICE: Final = ("nice", "-n", "10") if shutil.which("nice") else ()
+"""Lets a server that runs already go before the compiler."""
+PROGRAMS: Final[set[subprocess.Popen[str]]] = set()
+"""What runs now."""
 TICK: Final = 0.2
 QUIET: Final = 5.0
 """Seconds after which a log, which nobody sees move, is told that work goes on."""
@@ -59,6 +69,7 @@ class Screen:
         self.running: dict[str, str] = {}
         self.lock = threading.Lock()
         self.words = read_words()
+        self.is_over = False
 
     def begin(self, step: str) -> None:
         """A step begins."""
@@ -113,22 +124,66 @@ def read_words() -> dict[str, str]:
 
 
 def main(wanted: list[str]) -> int:
-    """Set up the packages, and the pages if they are wanted; 0 if one can play."""
+    """Set up what the terminal needs, or what the browser needs and serve; 0 if that went well."""
     screen = Screen()
     with ThreadPoolExecutor() as pool:
-        packages = pool.submit(install, screen)
-        tasks: list[Future[None]] = [packages, pool.submit(compile_hot, screen, packages)]
-        if "pages" in wanted:
-            tasks.append(pool.submit(build_pages, screen, packages))
-        while wait(tasks, TICK).not_done:
-            screen.tick()
+        try:
+            return set_up(screen, pool, serves="play" in wanted)
+        except KeyboardInterrupt:
+            return 128 + signal.SIGINT
+        finally:
+            screen.is_over = True
+            end_programs()
+
+
+def set_up(screen: Screen, pool: ThreadPoolExecutor, *, serves: bool) -> int:
+    """Take the steps, those side by side that can be."""
+    packages = pool.submit(install, screen)
+    outdated = pool.submit(is_outdated, packages)
+    hot = pool.submit(compile_hot, screen, outdated)
+    if not serves:
+        return 0 if are_done([packages, hot], screen) else 1
+    pages = pool.submit(build_pages, screen, packages)
+    if not are_done([packages, pages], screen):
+        return 1
+    return serve(screen, hot if outdated.result() else None)
+
+
+def are_done(tasks: list[Future[None]], screen: Screen) -> bool:
+    """Wait for steps, and show what runs meanwhile; whether all went well."""
+    while wait(tasks, TICK).not_done:
+        screen.tick()
     troubles = [error for task in tasks if (error := task.exception()) is not None]
     for error in troubles:
         if not isinstance(error, Failed):
             raise error
     if troubles:
         tell_failure(screen, troubles[0])
-    return 1 if troubles else 0
+    return not troubles
+
+
+def serve(screen: Screen, hot: Future[None] | None) -> int:
+    """Serve until told to stop: interpreted while it is compiled, compiled from then on."""
+    env = {**os.environ, "SHOAL_PURE": "1"} if hot else os.environ
+    with Serving([str(SHOAL), "serve"], env, screen.line) as server:
+        try:
+            if hot:
+                change_over(screen, hot, server)
+            return server.wait()
+        except KeyboardInterrupt:
+            return server.interrupted()
+
+
+def change_over(screen: Screen, hot: Future[None], server: Serving) -> None:
+    """Wait until all is compiled, then let a compiled server take over."""
+    server.listens.wait()
+    if server.runs() and not hot.done():
+        screen.line(f"{screen.seconds()}  {screen.words['meanwhile']}")
+    while server.runs() and wait([hot], TICK).not_done:
+        screen.tick()
+    if server.runs() and is_compiled():
+        server.restart(os.environ)
+        screen.line(f"{screen.seconds()}  {screen.words['full_speed']}")
 
 
 def tell_failure(screen: Screen, error: BaseException) -> None:
@@ -169,23 +224,36 @@ def pins() -> str:
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in DEPENDED)).hexdigest()
 
 
-def compile_hot(screen: Screen, packages: Future[None]) -> None:
-    """Compile what is not compiled; where that cannot be, say so: everything works without."""
+def is_outdated(packages: Future[None]) -> bool:
+    """Whether something has to be compiled, as soon as the packages are there."""
     wait([packages])
-    if packages.exception() or os.environ.get("SHOAL_PURE") == "1" or is_compiled():
+    return not (packages.exception() or os.environ.get("SHOAL_PURE") == "1" or is_compiled())
+
+
+def compile_hot(screen: Screen, outdated: Future[bool]) -> None:
+    """Compile what is not compiled; where that cannot be, say so: everything works without."""
+    if not outdated.result():
         return
     lacking = next((name for name, there in needed_to_compile().items() if not there), None)
     if lacking is not None:
         screen.line(screen.words["interpreted"].format(why=screen.words[lacking]))
         return
     screen.begin("hot")
-    build = [str(PYTHON), "setup.py", "-q", "build_ext", "--inplace", "--force"]
+    build = [*NICE, str(PYTHON), "setup.py", "-q", "build_ext", "--inplace", "--force"]
     try:
-        run("hot", build, lambda line: screen.detail("hot", line.removeprefix("compiled ")))
+        run("hot", build, lambda line: screen.detail("hot", how_far(line)))
     except Failed as error:
+        if screen.is_over:  # it was ended with all else
+            return
         why = screen.words["not_compiled"].format(log=error.log.relative_to(ROOT))
         screen.line(screen.words["interpreted"].format(why=why))
     screen.end("hot")
+
+
+def how_far(line: str) -> str:
+    """What a line of the build says of how far it is; compilers say other things too."""
+    _, said, done = line.partition("compiled ")
+    return done if said else ""
 
 
 def is_compiled() -> bool:
@@ -233,17 +301,30 @@ def run(
             env={**os.environ, **env},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
+            start_new_session=True,  # Ctrl+C is our affair, also where it has programs of its own
             text=True,
             encoding="utf-8",
             errors="replace",
         ) as process,
     ):
+        PROGRAMS.add(process)
         assert process.stdout is not None  # noqa: S101 - it is a pipe
         for line in process.stdout:
             kept.write(line)
             hear(line.strip())
+    PROGRAMS.remove(process)
     if process.returncode != 0:
         raise Failed(log)
+
+
+def end_programs() -> None:
+    """End what still runs, with all that it started."""
+    for program in tuple(PROGRAMS):
+        with suppress(ProcessLookupError):  # it has just ended
+            if os.name == "nt":
+                program.terminate()
+            else:
+                os.killpg(program.pid, signal.SIGTERM)
 
 
 if __name__ == "__main__":

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 import tomllib
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 
 import pytest
-from tools import set_up
+from tools import serving, set_up
 from tools.set_up import Failed, Screen
 
 ROOT = Path(__file__).parents[2]
@@ -27,11 +28,11 @@ def pins(name: str) -> dict[str, set[str]]:
     return found
 
 
-def done() -> Future[None]:
-    """Packages that are installed."""
-    packages: Future[None] = Future()
-    packages.set_result(None)
-    return packages
+def outdated() -> Future[bool]:
+    """The answer that something has to be compiled."""
+    answer: Future[bool] = Future()
+    answer.set_result(True)
+    return answer
 
 
 @pytest.fixture
@@ -73,11 +74,9 @@ def test_what_a_program_says_is_heard_and_kept(logs: Path) -> None:
 def test_without_a_compiler_it_says_that_it_plays_interpreted(
     lacking: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(set_up, "is_compiled", lambda: False)
     monkeypatch.setattr(set_up, "needed_to_compile", lambda: {lacking: False})
-    monkeypatch.delenv("SHOAL_PURE", raising=False)
     screen = Screen()
-    set_up.compile_hot(screen, done())
+    set_up.compile_hot(screen, outdated())
     assert screen.words[lacking] in capsys.readouterr().out
 
 
@@ -91,10 +90,8 @@ def test_what_fails_to_compile_is_played_interpreted(
     logs: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(set_up, "PYTHON", Path(sys.executable))  # there is no setup.py in logs
-    monkeypatch.setattr(set_up, "is_compiled", lambda: False)
     monkeypatch.setattr(set_up, "needed_to_compile", dict)
-    monkeypatch.delenv("SHOAL_PURE", raising=False)
-    set_up.compile_hot(Screen(), done())
+    set_up.compile_hot(Screen(), outdated())
     assert "hot.log" in capsys.readouterr().out
     assert "setup.py" in (logs / "hot.log").read_text()
 
@@ -128,3 +125,106 @@ def test_progress_is_told_where_nothing_moves(
     said = capsys.readouterr().out
     assert "2 of 9: core" in said
     assert "✓" in said
+
+
+def test_progress_is_what_the_build_says_and_no_warning_of_a_compiler() -> None:
+    assert set_up.how_far("compiled 2 of 9: core") == "2 of 9: core"
+    assert not set_up.how_far("tell.py:117: warning: Treating generator comprehension as list")
+
+
+SERVER = """
+import os, signal, sys
+how = "interpreted" if os.environ.get("SHOAL_PURE") == "1" else "compiled"
+port = sys.argv[sys.argv.index("--port") + 1] if "--port" in sys.argv else "8123"
+print("Listening on http://localhost:" + port + "/", flush=True)
+print(how, *sys.argv[1:], flush=True)
+if how == "compiled":
+    sys.exit(7)
+signal.pause()
+"""
+"""Says how it was started; an interpreted one waits until it is ended."""
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "shoal"
+    program.write_text(f"#!{sys.executable}\n{SERVER}")
+    program.chmod(0o755)
+    monkeypatch.setattr(set_up, "SHOAL", program)
+    monkeypatch.delenv("SHOAL_PURE", raising=False)
+
+
+@pytest.mark.usefixtures("server")
+def test_a_compiled_server_takes_over_at_the_same_address(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hot: Future[None] = Future()
+    monkeypatch.setattr(set_up, "is_compiled", lambda: True)
+    screen = Screen()
+    monkeypatch.setattr(screen, "tick", partial(hot.set_result, None))
+    assert set_up.serve(screen, hot) == 7
+    said = [line for line in capsys.readouterr().out.splitlines() if " s  " not in line]
+    assert said == [
+        "Listening on http://localhost:8123/",
+        "interpreted serve --open",
+        "compiled serve --port 8123",
+    ]
+
+
+@pytest.mark.usefixtures("server")
+def test_what_is_compiled_already_is_served_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert set_up.serve(Screen(), None) == 7
+    assert "compiled serve --open" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("server")
+def test_where_compiling_fails_the_interpreted_server_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hot: Future[None] = Future()
+    hot.set_result(None)
+
+    class Patient(serving.Serving):
+        """Ends its server when somebody waits for that."""
+
+        def wait(self) -> int:
+            self.stop()
+            return self.process.returncode
+
+    monkeypatch.setattr(set_up, "Serving", Patient)
+    monkeypatch.setattr(set_up, "is_compiled", lambda: False)
+    assert set_up.serve(Screen(), hot) == -15
+    assert "compiled serve" not in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("server")
+def test_ctrl_c_ends_the_server_though_only_the_set_up_heard_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    screen = Screen()
+    monkeypatch.setattr(screen, "tick", interrupt)
+    monkeypatch.setattr(serving, "GRACE", 0.0)
+    assert set_up.serve(screen, Future()) == -15
+
+
+def test_ctrl_c_ends_the_steps_and_what_they_started(
+    logs: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    began = logs / "began"
+
+    def install(_screen: Screen) -> None:
+        code = f"import pathlib, time; pathlib.Path({str(began)!r}).touch(); time.sleep(600)"
+        set_up.run("packages", ["/bin/sh", "-c", f'"{sys.executable}" -c "{code}"; true'])
+
+    def interrupt(_screen: Screen) -> None:
+        if began.is_file():
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(set_up, "install", install)
+    monkeypatch.setattr(Screen, "tick", interrupt)
+    assert set_up.main(["play"]) == 130
+    assert not set_up.PROGRAMS
+    assert not capsys.readouterr().out

@@ -62,7 +62,7 @@ def tell_move(before: Sea, seat: int, move: int) -> list[Event]:
     start, target = start_of(move), target_of(move)
     match kind_of(move):
         case kind if kind == PLACE:
-            cells = (write_cell(start * 6 + column) for column in OCEAN_COLUMNS if column != target)
+            cells = [write_cell(start * 6 + column) for column in OCEAN_COLUMNS if column != target]
             told = [Event("places", {"seat": seat + 1, "cells": ", ".join(cells)})]
         case kind if kind == STEP:
             told = tell_step(before, start, target)
@@ -114,10 +114,15 @@ def is_cut_short(after: Sea) -> bool:
 
 def drawn_token(before: Sea, after: Sea) -> int | None:
     """LB-K6: the surprise token that was drawn; if it was the last, the stack may be full again."""
-    had, has = ([sea.sea[BAG + kind] for kind in range(len(SURPRISES))] for sea in (before, after))
+    had, has = surprises_left(before), surprises_left(after)
     if had == has:
         return None
     return had.index(1) if sum(had) == 1 else next(k for k in range(4) if has[k] < had[k])
+
+
+def surprises_left(sea: Sea) -> list[int]:
+    """How many tokens of each surprise the stack has."""
+    return [sea.sea[BAG + kind] for kind in range(len(SURPRISES))]
 
 
 def others_gone(before: Sea, cell: int, after: Sea) -> list[int]:
