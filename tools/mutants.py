@@ -2,6 +2,7 @@
 
     make mutants GAME=fish_and_chips              a sample of its mutants, always the same
     make mutants GAME=core SEED=2 COUNT=100       others, more of them
+    python -m tools.mutants core --first 21 --seconds 90    the rest of a run that was cut off
 
 A mutant is a module with one small change. It is killed by the first test that fails, or that does
 not end. One that survives needs a test, or a reason in tools/survivors.toml: that it changes
@@ -68,7 +69,9 @@ def main() -> int:
     everything = [mutant for path in sources_of(asked.target) for mutant in mutants_of(path)]
     sample = sample_of(everything, asked.count, f"{asked.target} {asked.seed}")
     say(f"{asked.target}: {len(sample)} of {len(everything)} mutants, seed {asked.seed}")
-    if is_killed(None, tests_of(asked.target), MOST_SECONDS):
+    sample = sample[asked.first - 1 : asked.last]
+    goes_on = asked.first > 1 and asked.seconds
+    if not goes_on and is_killed(None, tests_of(asked.target), MOST_SECONDS):
         say("the tests fail without any mutant")
         return 1
     usual = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
@@ -98,6 +101,8 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("target", help=f"{CORE}, or the name of a game")
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=1, help="begin with this one of the sample")
+    parser.add_argument("--last", type=int, help="end with this one")
     parser.add_argument("--seconds", type=int, help="the most that the tests of a mutant compute")
     return parser.parse_args()
 
@@ -141,10 +146,11 @@ def is_killed(mutant: Mutant | None, tests: list[list[str]], seconds: int) -> bo
     child = os.fork()
     if child == 0:
         os._exit(run_tests(mutant, tests, seconds))
-    killed = os.waitpid(child, 0)[1] != 0
+    status = os.waitpid(child, 0)[1]
+    found = "endless" if os.WIFSIGNALED(status) else "killed " if status else "alive  "
     what = mutant or "the rules as they are"
-    say(f"{'killed' if killed else 'alive '} {time.monotonic() - began:6.1f} s  {what}")
-    return killed
+    say(f"{found} {time.monotonic() - began:6.1f} s  {what}")
+    return status != 0
 
 
 def run_tests(mutant: Mutant | None, tests: list[list[str]], seconds: int) -> int:

@@ -105,7 +105,7 @@ def test_endless():
 """
 
 
-def run(folder: Path, test: str) -> tuple[int, str]:
+def run(folder: Path, test: str, *more: str) -> tuple[int, str]:
     """Try all mutants of a tree whose core is one module."""
     files = {
         "src/shoal/__init__.py": "",
@@ -122,7 +122,7 @@ def run(folder: Path, test: str) -> tuple[int, str]:
         path.write_text(text, encoding="utf-8")
     paths = os.pathsep.join((str(folder / "src"), str(ROOT)))
     done = subprocess.run(  # noqa: S603 - our own
-        [sys.executable, ROOT / "tools" / "mutants.py", "core", "--seconds", "2"],
+        [sys.executable, ROOT / "tools" / "mutants.py", "core", "--seconds", "2", *more],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": paths, "SHOAL_PURE": "1"},
         capture_output=True,
@@ -135,10 +135,17 @@ def run(folder: Path, test: str) -> tuple[int, str]:
 def test_weak_tests_let_mutants_survive_and_others_kill_them(tmp_path: Path) -> None:
     code, report = run(tmp_path, TESTS)
     fates = [line.split()[0] for line in report.splitlines() if " scale.py:" in line]
-    assert fates == ["alive", "alive", "killed", "killed", "alive"]
+    assert fates == ["alive", "alive", "killed", "endless", "alive"]
     assert "2 killed, 1 alive with a reason" in report
     assert "alive without a reason: scale.py:6: return a < b" in report
     assert code == 1
+
+
+def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path: Path) -> None:
+    code, report = run(tmp_path, TESTS, "--first", "3", "--last", "4")
+    fates = [line.split()[0] for line in report.splitlines() if line[:1] in "ake" and " s " in line]
+    assert fates == ["killed", "endless"]
+    assert code == 0
 
 
 def test_tests_must_pass_before_any_mutant_is_tried(tmp_path: Path) -> None:
