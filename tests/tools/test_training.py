@@ -81,16 +81,21 @@ def test_trainer_and_engine_count_alike(market_games: list[Notes]) -> None:
     assert len(market_games[0]["facts"][0]) == len(FACT_NAMES)
 
 
-def test_weights_of_fish_are_read_as_they_were_fitted() -> None:
+def test_trainer_and_engine_count_alike_in_the_sea() -> None:
+    """With weights that were fitted, and so are no whole numbers before they are written."""
     notes = [lessons_of("little_big_fish").play(SEED, number, None) for number in range(2)]
     weights = little_big_fish.learn(notes)
-    features = Features()
+    features, lit = Features(), set[int]()
     features.learn(weights)
-    sea = after_random_plies(fish, 2, 20, FastDice(3))
-    assert isinstance(sea, Sea)
-    rows = np.array([features.numbers_of(sea)])
-    by_hand = rows @ np.array([weights[name][0] for name in FEATURE_NAMES]) * UNIT
-    assert features.odds(sea) == pytest.approx(float(by_hand[0]), abs=1e-9)
+    fitted = np.array([weights[name][0] for name in FEATURE_NAMES]) * UNIT
+    for number in range(60):
+        sea = after_random_plies(fish, 2, 3 + number, FastDice(number))
+        assert isinstance(sea, Sea)
+        facts = np.array([features.numbers_of(sea)])
+        chance = little_big_fish.chances(facts, fitted)[0]
+        assert 1.0 / (1.0 + np.exp(-features.odds(sea))) == pytest.approx(chance, abs=1e-9)
+        lit |= {*np.flatnonzero(facts[0])}
+    assert len(lit) > len(FEATURE_NAMES) * 0.8
 
 
 def test_notes_of_a_market_end_with_what_its_seats_got(market_games: list[Notes]) -> None:
