@@ -32,6 +32,9 @@ DEFAULT_SIMULATIONS: Final = 2000
 NODES_PER_SIMULATION: Final = 20
 NODES_PER_SECOND: Final = 100_000
 """What a solver may look at before a search: about as dear as that, or a part of the time."""
+MOST_NODES: Final = 400_000
+MOST_IN_TREE: Final = 250_000
+"""A process stays within 64 MB: a solver looks at no more, and a larger tree ends its search."""
 
 
 class RandomBot(LocalBot):
@@ -63,6 +66,9 @@ class GreedyBot(LocalBot):
 
 class SearchBot(LocalBot):
     """Looks ahead in a tree over imagined worlds."""
+
+    most_in_tree: int = MOST_IN_TREE
+    """Situations and moves that a tree may hold."""
 
     def think(self, decision: Decision, budget: Budget) -> Advice:
         """Search as long as the budget lasts, unless there is one move or the best one is known."""
@@ -96,7 +102,7 @@ class SearchBot(LocalBot):
         while left > 0:
             search.search(imagine(), min(left, SIMULATIONS_PER_WORLD))
             left -= SIMULATIONS_PER_WORLD
-            if time.perf_counter() > until:
+            if time.perf_counter() > until or search.used > self.most_in_tree:
                 return
 
     def imaginer(self, decision: Decision) -> Callable[[], Position]:
@@ -107,7 +113,7 @@ class SearchBot(LocalBot):
 def nodes_of(budget: Budget) -> int:
     """What a solver may look at where a search has that budget."""
     iterations, _ = budget.limits(DEFAULT_SIMULATIONS)
-    nodes = iterations * NODES_PER_SIMULATION
+    nodes = min(iterations * NODES_PER_SIMULATION, MOST_NODES)
     if budget.seconds is None:
         return nodes
     return min(nodes, max(1, int(budget.seconds * NODES_PER_SECOND)))

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from shoal.bots.bot import Advice
+from shoal.bots.bot import UNLIMITED, Advice
 from shoal.bots.evaluator import PlayoutEvaluator
 from shoal.bots.kinds import SearchBot
 from shoal.bots.levels import Settings
@@ -42,6 +42,9 @@ PLAIN_SIMULATIONS: Final = 10_000
 
 class PlainBot(SearchBot):
     """Information-set Monte Carlo tree search that knows nothing but the rules."""
+
+    most_in_tree = UNLIMITED
+    """A yardstick is given all the time and memory that it wants."""
 
     def think(self, decision: Decision, budget: Budget) -> Advice:
         """Search, also where a solver would know; unless there is only one move."""
