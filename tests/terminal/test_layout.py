@@ -95,6 +95,16 @@ def test_all_that_is_lit_is_brought_into_sight(
     assert scroll_for(first, last, top, 10) == expected
 
 
+@pytest.mark.parametrize(
+    ("first", "last", "top", "expected"), [(3, 8, 0, 0), (12, 16, 0, 11), (12, 16, 9, 9)]
+)
+def test_what_stands_under_it_is_shown_where_a_decision_begins(
+    first: int, last: int, top: int, expected: int
+) -> None:
+    """Ten rows are seen; under an ice chest the tile is drawn in all its turns."""
+    assert scroll_for(first, last, top, 10, below=True) == expected
+
+
 def test_no_line_begins_with_a_colon() -> None:
     """French sets a blank before it."""
     rows = wrap("matériel et logos (cartes dessous : bleues et rouges)", 33, "")

@@ -90,7 +90,7 @@ class Course:
             display.clear_entry()
         display.show()
         if lit := display.board.lit_places():
-            self.app.call_after_refresh(display.scroll_to, *lit)
+            self.app.call_after_refresh(display.scroll_to, *lit, below=True)
 
     def list_moves(self) -> None:
         """What a person can choose from, in the language of the screen."""

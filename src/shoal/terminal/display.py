@@ -251,14 +251,21 @@ class Display:
             self.sitting.chooser.typed = ""
             self.show_choice()
 
-    def scroll_to(self, *places: Place) -> None:
+    def scroll_to(self, *places: Place, below: bool = False) -> None:
         """Bring places of the board into sight, with a little more; the first if not all fit."""
         left, rows = self.at("#left", VerticalScroll), [self.board.row_of(p) for p in places]
-        y = scroll_for(min(rows), max(rows), left.scroll_offset.y, left.size.height)
+        now, height = left.scroll_offset.y, left.size.height
+        y = scroll_for(min(rows), max(rows), now, height, below=below)
         left.scroll_to(y=y, animate=False)
 
 
-def scroll_for(first: int, last: int, top: int, height: int) -> int:
-    """Which row should be on top, so that these are in sight; the same as now if they are."""
+def scroll_for(first: int, last: int, top: int, height: int, *, below: bool = False) -> int:
+    """Which row should be on top, so that these are in sight; the same as now if they are.
+
+    If they are not, `below` shows as much as possible of what stands under them too: a tile that
+    is to be packed is drawn there.
+    """
     highest, lowest = max(0, first - 1), last - height + 2
-    return min(highest, max(lowest, top)) if lowest > top or first < top else top
+    if lowest <= top <= first:
+        return top
+    return highest if below else min(highest, max(lowest, top))
