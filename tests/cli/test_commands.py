@@ -137,6 +137,20 @@ def test_sim_speaks_to_people_too() -> None:
         ("sim fish_and_chips --seeds 9-1", "9-1 is no range of seeds such as 100-199"),
         ("sim fish_and_chips --on moon", "there is no place called moon to run on"),
         ("sim fish_and_chips --save games.xls", "games.xls ends in none of .json, .csv and"),
+        (
+            "sim fish_and_chips --save no/such/games.csv",
+            "no/such/games.csv cannot be written: no such",
+        ),
+        ("sim fish_and_chips --scale nan", "nan is no number"),
+        (
+            "sim fish_and_chips --seeds 1-3 --seed 2",
+            "either --seeds or --seed can be given, not both",
+        ),
+        ("report fish_and_chips --to no/such/page.html", "no/such/page.html cannot be written: no"),
+        ("play fish_and_chips --private", "--private means nothing without --at"),
+        ("play fish_and_chips --name Anna", "--name means nothing without --at"),
+        ("puzzle --plain", "--plain means nothing without --play"),
+        ("serve --set bots", "a setting is written NAME=NUMBER, such as bots=4, not bots"),
         ("sim fish_and_chips --option solo=on", "solo=on is for one seat"),
         ("perft fish_and_chips nonsense 3", "a board has 6 rows separated by /, not 1"),
         ("perft fish_and_chips nonsense 0", "0 is not in the range"),
@@ -318,7 +332,7 @@ def test_a_game_is_chosen_by_number_from_a_menu_and_loaded_without_a_name(tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("lang", "line"), [("en", "is no number of seconds"), ("fr", "n’est pas un nombre de secondes")]
+    ("lang", "line"), [("en", "nan is no number"), ("fr", "nan n’est pas un nombre")]
 )
 def test_no_pace_that_is_no_number(lang: str, line: str) -> None:
     done = shoal_("play", "fish_and_chips", "--pace", "nan", "--lang", lang)

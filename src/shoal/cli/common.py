@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +19,7 @@ from shoal.core.record_reader import read_record
 from shoal.core.words import words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from shoal.core.house_rules import HouseRules
     from shoal.core.record import Record
@@ -64,6 +66,39 @@ def complete_options(
         return [CompletionItem(f"{option}=") for option in taken if option.startswith(name)]
     values = [f"{name}={value}" for value in taken.get(name, []) if " " not in value]
     return [CompletionItem(value) for value in values if value.startswith(incomplete)]
+
+
+class Real(click.FloatRange):
+    """A number in a range; `nan`, which no range refuses, is none."""
+
+    def convert(
+        self, value: float, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number, or a refusal."""
+        number = float(super().convert(value, param, ctx))
+        if math.isnan(number):
+            raise ShoalError("no_number", book="shoal.cli", text=str(value))
+        return number
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Say which file it was that could not be written, and why."""
+    try:
+        yield
+    except OSError as error:
+        raise ShoalError("cannot_write", path=str(path), why=error.strerror or "") from None
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that cannot be written before hours of work are done for it."""
+    with writing(path), path.open("ab"):
+        pass
+
+
+def needs(option: str, other: str) -> ShoalError:
+    """An option that means nothing without another one."""
+    return ShoalError("needs_option", book="shoal.cli", option=option, other=other)
 
 
 game_argument: Option = click.argument("game", shell_complete=complete_games)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from shoal.cli.common import complete_seats
+from shoal.cli.common import Real, complete_seats
 from shoal.core.errors import ShoalError
 from shoal.core.words import words
 
@@ -34,7 +34,7 @@ def seats_option(default: str) -> Option:
 def scaled(default: float) -> Option:
     return click.option(
         "--scale",
-        type=click.FloatRange(0.001, 1.0),
+        type=Real(0.001, 1.0),
         default=default,
         help="The part of its full budget that a level thinks with.",
     )

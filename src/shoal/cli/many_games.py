@@ -6,6 +6,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import click
+from click.core import ParameterSource
 from msgspec import json
 from msgspec.structs import replace
 
@@ -63,6 +64,11 @@ class Asked(NamedTuple):
     resume: bool
     as_json: bool
     lang: str
+
+    def seed_is_said(self) -> bool:
+        """Whether the seed stands on the command line."""
+        source = click.get_current_context().get_parameter_source("seed")
+        return source is ParameterSource.COMMANDLINE
 
     def plan(self, usual: int) -> Plan:
         """What to play; so many games unless it was said how many or how surely."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import math
 import os
 import secrets
 import signal
@@ -15,10 +14,12 @@ from typing import TYPE_CHECKING
 import click
 
 from shoal.cli.common import (
+    Real,
     complete_games,
     complete_seats,
     lang_option,
     load_record,
+    needs,
     option_option,
     take_house_rules,
     variant_option,
@@ -45,19 +46,6 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 PACE = 0.7
 
 
-class Seconds(click.FloatRange):
-    """A number of seconds; `nan`, which no range refuses, is none."""
-
-    def convert(
-        self, value: float, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        """The number, or a refusal."""
-        number = float(super().convert(value, param, ctx))
-        if math.isnan(number):
-            raise ShoalError("no_seconds", book="shoal.cli", text=str(value))
-        return number
-
-
 @click.command(short_help="play a game in the terminal")
 @click.argument("game", required=False, shell_complete=complete_games)
 @click.option(
@@ -72,7 +60,7 @@ class Seconds(click.FloatRange):
 @click.option("--plain", is_flag=True, help="Line by line, without colours or cursor control.")
 @click.option(
     "--pace",
-    type=Seconds(0, 60),
+    type=Real(0, 60),
     default=PACE,
     show_default=True,
     help="Seconds that a move of a bot takes at least, on a whole screen.",
@@ -115,6 +103,8 @@ def command(
         wanted = (game or "", seats, pairs, name)
         play_elsewhere(at, wanted, lang, plain=plain, private=private)
         return
+    if private or name:
+        raise needs("--private" if private else "--name", "--at")
     names = None if seats is None else read_seats(seats)
     said = pairs
     game, pairs = take_house_rules(variant, game, pairs)

@@ -10,7 +10,7 @@ import click
 
 from shoal.bots.fish_and_chips.puzzle import OWN_FISH, daily_puzzle
 from shoal.bots.fish_and_chips.solver.captures import count_piles
-from shoal.cli.common import lang_option
+from shoal.cli.common import lang_option, needs
 from shoal.cli.solving import tell_line
 from shoal.core.errors import ShoalError
 from shoal.core.words import words
@@ -35,6 +35,8 @@ def command(day: str | None, play: bool, plain: bool, solution: bool, lang: str)
     Par is how many of your nine fish a quick solver keeps on top while winning. The more you keep,
     the better; a win below par is still a win.
     """
+    if plain and not play:
+        raise needs("--plain", "--play")
     puzzle = daily_puzzle(read_day(day))
     if play:
         play_puzzle(puzzle, lang, plain=plain)

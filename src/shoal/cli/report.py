@@ -10,6 +10,7 @@ from msgspec import json
 from shoal.bots.deals import REPORTING, reporting_seed
 from shoal.bots.levels import LEVELS
 from shoal.cli.common import (
+    check_writable,
     game_argument,
     lang_option,
     option_option,
@@ -61,6 +62,8 @@ def command(
     from shoal.lab.ladder import ladder_seats
 
     check_place(on)
+    if to:
+        check_writable(to)
     said = command_of(game, level, games, scale, seats, pairs)
     game, pairs = take_house_rules(variant, game, pairs)
     found = find(game)

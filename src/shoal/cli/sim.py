@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import click
 from msgspec.structs import replace
 
-from shoal.cli.lab_options import read_range
+from shoal.cli.common import check_writable, writing
+from shoal.cli.lab_options import BOOK, read_range
 from shoal.cli.many_games import Asked, many_games
+from shoal.core.errors import ShoalError
 from shoal.core.options import write_value
 from shoal.core.words import words
 from shoal.lab.rows import RowFile
@@ -41,6 +43,8 @@ def command(asked: Asked, seeds: tuple[int, int] | None, save: Path | None) -> i
     Players are bots (random, greedy, search, shrimp, sardine, trout, pike, shark) and what levels
     are measured against (mcts1, mcts5, mcts20 and others of the game).
     """
+    if seeds and asked.seed_is_said():
+        raise ShoalError("not_both", book=BOOK, option="--seeds", other="--seed")
     plan = replace(asked.plan(DEFAULT_GAMES), rows=save is not None)
     if seeds:
         count = seeds[1] - seeds[0] + 1
@@ -50,13 +54,21 @@ def command(asked: Asked, seeds: tuple[int, int] | None, save: Path | None) -> i
 
 def play(plan: Plan, asked: Asked, save: Path | None) -> Report:
     """Play, show how far it is, and write every game if that is wanted."""
-    file = RowFile(save) if save else None
+    file = open_rows(save) if save else None
     try:
         with asked.progress() as progress:
             return simulate(plan, progress, asked.run(), file.write if file else ignore_rows)
     finally:
         if file:
             file.close()
+
+
+def open_rows(path: Path) -> RowFile:
+    """A file for every game, which can be written."""
+    with writing(path):
+        file = RowFile(path)
+    check_writable(path)
+    return file
 
 
 def describe(report: Report, lang: str) -> str:

@@ -71,7 +71,9 @@ def read_settings(pairs: Sequence[str], environment: Mapping[str, str]) -> Setti
     said = dict(from_environment(known, environment))
     for pair in pairs:
         name, sign, value = pair.partition("=")
-        if name not in known or not sign:
+        if not sign:
+            raise ShoalError("setting_form", book=BOOK, text=pair or '""')
+        if name not in known:
             raise ShoalError("no_setting", book=BOOK, name=name, known=", ".join(sorted(known)))
         said[name] = value
     try:
