@@ -132,7 +132,7 @@ def test_a_chest_with_its_icons_tiles_and_scraps() -> None:
         ["5", ".", ".", ".", ".", "."],
     ]
     assert drawn[start + 6 : start + 11] == [
-        "F40 turned clockwise; to place it, name the turn and its first cell, read row by row:",
+        "F40 turned clockwise. Write the turn and its first cell, read row by row:",
         "   r0     r1     r2     r3",
         "   H.     MHH    oM     ..o",
         "   H.     o..    .H     HHM",
