@@ -51,6 +51,7 @@ class Ear:
     def __init__(self) -> None:
         self.lines: list[tuple[str, Row]] = []
         self.changes: list[str] = []
+        self.people: list[str] = []
         self.nothing = 0
 
     def hear_line(self, table: str, line: Row) -> None:
@@ -58,6 +59,9 @@ class Ear:
 
     def hear_change(self, table: str) -> None:
         self.changes.append(table)
+
+    def hear_people(self, table: str) -> None:
+        self.people.append(table)
 
     def hear_nothing(self) -> None:
         self.nothing += 1

@@ -96,11 +96,16 @@ class Following:
         elif table in self.hub.opening:
             self.missed.add(table)
 
+    def hear_people(self, table: str) -> None:
+        """Somebody has come to another server, or left it."""
+        self.hub.presence.hear(table)
+
     def hear_nothing(self) -> None:
         """Some of what was said may not have been heard: look at everything."""
         self.missed |= self.hub.opening.keys()
         for room in tuple(self.hub.rooms.values()):
             self.heal(room)
+            self.hub.presence.hear(room.row.id)
 
     def opened(self, room: Room) -> None:
         """A room has been read."""
@@ -111,6 +116,7 @@ class Following:
             self.heal(room)
         loop = asyncio.get_running_loop()
         loop.call_later(YOUNG_SECONDS, self.hear_change, room.row.id)
+        loop.call_later(YOUNG_SECONDS, self.hear_people, room.row.id)
 
     async def look_round(self) -> None:
         """Look now and then whether something was missed after all."""
@@ -118,8 +124,10 @@ class Following:
             await asyncio.sleep(CHECK_SECONDS)
             tables = list(self.hub.rooms)
             for first in range(0, len(tables), AT_ONCE):
+                some = tables[first : first + AT_ONCE]
                 try:
-                    found = await self.hub.store.rows(NEWEST, tables[first : first + AT_ONCE])
+                    found = await self.hub.store.rows(NEWEST, some)
+                    await self.hub.presence.read(some)
                 except StoreFailed:
                     break
                 for table, mark, seq, number in found:
@@ -129,15 +137,15 @@ class Following:
 
     # Reading
 
-    def hold(self, room: Room, work: Coroutine[Any, Any, None]) -> None:
+    def hold(self, room: Room, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Let everything else at a table wait for something that reads."""
         room.writing = True
         self.hub.start_task(self.work(room, work))
 
-    async def work(self, room: Room, work: Coroutine[Any, Any, None]) -> None:
+    async def work(self, room: Room, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Do it, and go on."""
         try:
-            await work
+            await work()
         except StoreFailed:
             self.give_up(room)
         except Exception:
@@ -149,7 +157,7 @@ class Following:
     def heal(self, room: Room) -> None:
         """Read what is missing, as soon as nothing is written."""
         if not room.writing:
-            self.hold(room, self.read_on(room))
+            self.hold(room, partial(self.read_on, room))
         elif room.row.id not in self.healing:
             self.healing.add(room.row.id)
             room.inbox.appendleft(partial(self.heal_now, room))
@@ -157,7 +165,7 @@ class Following:
     def heal_now(self, room: Room) -> None:
         """All who asked for it while we wrote are answered at once."""
         self.healing.discard(room.row.id)
-        self.hold(room, self.read_on(room))
+        self.hold(room, partial(self.read_on, room))
 
     async def catch_up(self, room: Room) -> None:
         """Wait until a room has what the log has now."""
@@ -171,7 +179,7 @@ class Following:
             finally:
                 done.set_result(None)
 
-        if room.when_free(lambda: self.hold(room, read())):
+        if room.when_free(lambda: self.hold(room, read)):
             await done
 
     async def read_on(self, room: Room) -> None:

@@ -27,6 +27,7 @@ from shoal.table.server.following import Following
 from shoal.table.server.limits import Limiter
 from shoal.table.server.people import issue, new_id, new_token
 from shoal.table.server.play import Play
+from shoal.table.server.presence import NOBODY, Presence
 from shoal.table.server.replaying import copy_lines, row_of
 from shoal.table.server.requests import Desk, refusal
 from shoal.table.server.room import CHAT_SHOWN, Room
@@ -115,6 +116,7 @@ class Hub:
         self.teaching = Teaching(self)
         self.following = Following(self)
         self.waking = Waking(self)
+        self.presence = Presence(self)
         store.listen(self.following)
         self.observe_move: Callable[[float], None] = lambda _seconds: None
 
@@ -457,8 +459,10 @@ class Hub:
             room.after_change = self.after_change
             room.on_line = self.thinking.remember
             room.recover = self.following.recover
+            room.on_people = self.presence.say
             room.observe_move = self.observe_move
             await self.load(room)
+            room.elsewhere = (await self.presence.elsewhere([table])).get(table, NOBODY)
             self.rooms[table] = room
             self.desks[table] = Desk(self, room)
         finally:
@@ -518,7 +522,7 @@ class Hub:
         options, names, nonces = row.read_options(), row.read_names(), row.read_nonces()
         match = Match(game, options, names, seed, day_of(row), nonces)
         room.play = play = Play(match, told_to=() if lines else None)
-        room.paused, room.acted = False, []
+        room.paused, room.acted, room.loud = False, [], 0
         room.close()
         if room.settings.spectators == "delayed" and row.state == "playing":
             shadow = Play(Match(game, options, names, seed, day_of(row), nonces))

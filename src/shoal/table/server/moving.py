@@ -27,7 +27,7 @@ TABLES: Final = {
         (
             "game", "rules", "data", "options", "seats", "seed", "settings", "host", "made",
             "commitment", "names", "nonces", "started", "dealt", "ended", "result", "parent",
-            "next", "lesson", "mark", "listed",
+            "next", "lesson", "mark", "listed", "offer",
         ),
     ),
     "seat": (("table_id", "seat"), ("person", "bot", "name")),

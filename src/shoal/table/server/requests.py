@@ -24,6 +24,7 @@ from shoal.core.record import (
     Ply,
     TableEvent,
 )
+from shoal.core.record_reader import read_event
 from shoal.core.replay import replay
 from shoal.table.server.limits import MOST_LINES
 from shoal.table.server.offers import Offer
@@ -172,7 +173,7 @@ class Desk:
             else:
                 self.room.refuse(socket, said.id, kind, refusal(key))
 
-        self.hub.following.hold(self.room, answer())
+        self.hub.following.hold(self.room, answer)
 
     def try_move(self, socket: Connection, said: Try) -> None:
         """Whether a move would be legal."""
@@ -215,7 +216,11 @@ class Desk:
     def note(self, socket: Connection, said: Act, event: TableEvent) -> None:
         """Something that happens at the table and stands in the record."""
         self.check_playing()
-        self.room.add_line(event, said.id, socket)
+        self.room.add_line(event, said.id, socket, again=self.again(socket, said))
+
+    def again(self, socket: Connection, said: Act) -> Callable[[], None]:
+        """Ask once more, where another server was quicker with something else."""
+        return partial(self.take, socket, said, time.perf_counter())
 
     def resign(self, socket: Connection, said: Act) -> None:
         """Give up."""
@@ -238,16 +243,7 @@ class Desk:
             raise refusal("nothing_to_undo")
         undone = plies[own[-1] :]
         check_take_back(room.play.game, undone, room.people(), seat)
-        event = TableEvent(seat, TAKES_BACK, str(len(undone)))
-        lines = len(room.play.match.lines)
-
-        def carry_out(request: str, socket: Connection) -> None:
-            if room.play is not None and len(room.play.match.lines) == lines:
-                room.add_line(event, request, socket)
-            else:
-                room.refuse(socket, request, "behind", refusal("behind"))
-
-        self.ask_others(socket, said, "undo", carry_out)
+        self.ask_others(socket, said, TableEvent(seat, TAKES_BACK, str(len(undone))))
 
     def draw(self, socket: Connection, said: Act) -> None:
         """Offer a draw, in a game of two sides."""
@@ -256,16 +252,14 @@ class Desk:
             raise refusal("no_draw")
         if len(self.room.people()) != 2:
             raise refusal("bots_play_on")
-        draw = partial(self.room.add_line, TableEvent(None, DRAW_AGREED))
-        self.ask_others(socket, said, "draw", draw)
+        self.ask_others(socket, said, TableEvent(None, DRAW_AGREED))
 
     def pause(self, socket: Connection, said: Act) -> None:
         """Let time stand still."""
         if self.room.paused or self.room.row.state != "playing":
             raise refusal("paused" if self.room.paused else "not_playing")
         self.check_room_left()
-        event = TableEvent(self.seat_of(socket), PAUSES)
-        self.ask_others(socket, said, "pause", partial(self.room.add_line, event))
+        self.ask_others(socket, said, TableEvent(self.seat_of(socket), PAUSES))
 
     def resume(self, socket: Connection, said: Act) -> None:
         """Go on."""
@@ -283,11 +277,10 @@ class Desk:
         event = TableEvent(seat, HANDS_OVER, level)
         if seat in socket.seats:
             self.note(socket, said, event)
-        elif room.online.get(seat) or room.store.shared:
-            # Who is connected to another server is not known here: nobody is replaced unasked.
+        elif room.is_there(seat):
             raise refusal("still_there")
         else:
-            self.ask_others(socket, said, "hand_over", partial(room.add_line, event), but=seat)
+            self.ask_others(socket, said, event, but=seat)
 
     def come_back(self, socket: Connection, said: Act) -> None:
         """Take one's seat back from the bot that played on."""
@@ -327,47 +320,63 @@ class Desk:
     # Offers
 
     def ask_others(
-        self,
-        socket: Connection,
-        said: Act,
-        what: str,
-        carry_out: Callable[[str, Connection], None],
-        but: int | None = None,
+        self, socket: Connection, said: Act, event: TableEvent, but: int | None = None
     ) -> None:
-        """Carry out what all other people agree to; at once if there are none.
-
-        What is carried out is acknowledged when it is in the log; an offer is in memory only.
-        """
+        """Carry out what all other people agree to; at once if there are none."""
         room, seat = self.room, self.seat_of(socket)
-        asked = {other for other in room.people() if other not in socket.seats and other != but}
+        asked = [other for other in room.people() if other not in socket.seats and other != but]
         if not asked:
-            carry_out(said.id, socket)
+            self.note(socket, said, event)
             return
-        room.answer(socket, said.id, Done(said.id))
-        room.offer = Offer(what, seat, asked, carry_out, said.detail)
-        room.show_table()
+        assert room.play is not None  # noqa: S101 - offers are about a game
+        lines = len(room.play.match.lines)
+        offer = Offer(said.what, seat, said.detail, tuple(asked), event.write(), lines)
+        self.write_offer(socket, said, offer)
+
+    def write_offer(self, socket: Connection, said: Act, offer: Offer | None) -> None:
+        """Keep an offer with its table, where all servers find it; or none any more."""
+        room = self.room
+
+        def then() -> None:
+            room.answer(socket, said.id, Done(said.id))
+            room.show_table()
+
+        def failed(result: Result) -> None:
+            if result == "lost":  # somebody else changed something, at another server
+                self.take(socket, said, time.perf_counter())
+            else:
+                room.refuse(socket, said.id, "unwritten", refusal("unwritten"))
+
+        room.change({"offer": "" if offer is None else offer.write()}, [], then, failed)
 
     def agree(self, socket: Connection, said: Act) -> None:
-        """Agree to what was offered."""
+        """Agree to what was offered; it is carried out when all have."""
         offer = self.room.offer
         if offer is None or not offer.concerns(socket.seats):
             raise refusal("no_offer")
-        if offer.agree(socket.seats):
-            self.room.offer = None
-            self.room.show_table()
-            offer.carry_out(said.id, socket)
+        offer = offer.agree(socket.seats)
+        if offer.is_agreed:
+            self.carry_out(socket, said, offer)
         else:
-            self.room.answer(socket, said.id, Done(said.id))
-            self.room.show_table()
+            self.write_offer(socket, said, offer)
+
+    def carry_out(self, socket: Connection, said: Act, offer: Offer) -> None:
+        """All have agreed. What is taken back must be what was last when it was offered."""
+        self.check_playing()
+        assert self.room.play is not None  # noqa: S101 - it is being played
+        match = self.room.play.match
+        event = read_event(offer.line, offer.lines, match.agreed)
+        if event.what == TAKES_BACK and len(match.lines) != offer.lines:
+            self.room.refuse(socket, said.id, "behind", refusal("behind"))
+        else:
+            self.note(socket, said, event)
 
     def refuse(self, socket: Connection, said: Act) -> None:
         """Refuse what was offered, or take one's own offer back."""
         offer = self.room.offer
         if offer is None or not (offer.concerns(socket.seats) or offer.seat in socket.seats):
             raise refusal("no_offer")
-        self.room.offer = None
-        self.room.answer(socket, said.id, Done(said.id))
-        self.room.show_table()
+        self.write_offer(socket, said, None)
 
     # Chat
 

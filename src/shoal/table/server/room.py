@@ -20,6 +20,8 @@ from shoal.bots.kinds import NAMES
 from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.record import GOES_ON, HANDS_OVER, PAUSES, RETURNS, Ply, TableEvent
 from shoal.core.record_reader import read_line
+from shoal.table.server.offers import read_offer
+from shoal.table.server.presence import NOBODY, people
 from shoal.table.server.rows import LineRow, change_table, insert_line, update_table
 from shoal.table.server.store import BOOK
 from shoal.table.server.timeline import Timeline
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
     from shoal.table.server.delayed import Delayed
     from shoal.table.server.offers import Offer
     from shoal.table.server.play import Learned, Look, Play
+    from shoal.table.server.presence import People
     from shoal.table.server.rows import SeatRow, Settings, TableRow
     from shoal.table.server.store import Result, Statement, Store
     from shoal.table.server.teaching import Course
@@ -88,8 +91,11 @@ class Room:
         """Those who wait to look."""
         self.online: dict[int, int] = {}
         """How many sockets each seat has."""
+        self.elsewhere = NOBODY
+        """Who is connected to other servers."""
         self.answers: dict[tuple[Viewer, str], bytes] = {}
-        self.offer: Offer | None = None
+        self.loud = 0
+        """The number of the last line of which others have learned."""
         self.paused = False
         self.closed = False
         self.queue = 0
@@ -114,6 +120,8 @@ class Room:
         """Called when the log says something else than this room, with the number of lines that
         were shown (less than 0: nobody knows) and what is to be done when it has been read. Until
         then the room stays as if it were writing."""
+        self.on_people: Callable[[Room], None] = lambda _room: None
+        """Called when somebody has come or left."""
         self.observe_move: Callable[[float], None] = lambda _seconds: None
         """Called with the seconds from a request to its acknowledgement."""
 
@@ -137,6 +145,7 @@ class Room:
             if socket.viewer is not None:
                 self.online[socket.viewer] = self.online.get(socket.viewer, 0) + 1
                 came = self.online[socket.viewer] == 1
+            self.on_people(self)
         socket.push(self.state(socket, seen))
         if came:
             self.show_table(besides=socket)
@@ -151,6 +160,22 @@ class Room:
             self.online[socket.viewer] -= 1
             if self.online[socket.viewer] == 0:
                 self.show_table()
+        self.on_people(self)
+
+    def here(self) -> People:
+        """Who is connected to this server."""
+        spectators = sum(socket.viewer is None for socket in self.sockets)
+        return people((seat for seat, sockets in self.online.items() if sockets), spectators)
+
+    def hear_people(self, elsewhere: People) -> None:
+        """Others have come to other servers, or left them."""
+        if elsewhere != self.elsewhere:
+            self.elsewhere = elsewhere
+            self.show_table()
+
+    def is_there(self, seat: int) -> bool:
+        """Whether somebody is connected who plays a seat, to whichever server."""
+        return bool(self.online.get(seat)) or self.elsewhere.has(seat)
 
     def send_away(self, seat: int) -> None:
         """Whoever looked from a seat comes again as who they are now; somebody else may sit there.
@@ -248,7 +273,7 @@ class Room:
 
     def info(self, socket: Connection | None = None) -> TableInfo:
         """The table apart from its game."""
-        row = self.row
+        row, offer = self.row, self.offer
         if not self.options and not self.closed:
             self.options = structs.asdict(row.read_options())
         return TableInfo(
@@ -258,22 +283,26 @@ class Room:
             options=self.options,
             state="closed" if self.closed else row.state,
             seats=tuple(
-                SeatInfo(
-                    seat.name, seat.bot, online=bool(self.online.get(number)) or bool(seat.bot)
-                )
+                SeatInfo(seat.name, seat.bot, online=self.is_there(number) or bool(seat.bot))
                 for number, seat in enumerate(self.seats)
             ),
             host=socket is not None and socket.host,
             commitment=row.commitment,
-            spectators=sum(other.viewer is None for other in self.sockets),
+            spectators=self.here().spectators + self.elsewhere.spectators,
             clock=None if socket is not None and self.is_behind(socket) else self.clock_info(),
             paused=self.paused,
-            offer=None if self.offer is None else self.offer.info(),
+            offer=None if offer is None else offer.info(),
             queue=self.queue,
             rematch=row.next,
             yours=() if socket is None else tuple(sorted(socket.seats)),
             lesson=None if self.course is None else self.course.info(self),
         )
+
+    @property
+    def offer(self) -> Offer | None:
+        """What somebody has offered, unless others have learned of something since."""
+        offer = read_offer(self.row.offer)
+        return offer if offer is not None and offer.lines >= self.loud else None
 
     def clock_info(self) -> ClockInfo | None:
         """The time that everybody has left."""
@@ -450,6 +479,10 @@ class Room:
             statements.append(update_table(self.row.id, ended=at, result=match.result()))
         step = Step(self, line, row, learned)
         step.origin, step.request, step.began, step.again = origin, request, began, again
+        if self.row.offer and others_learn(learned, line.seat):
+            # Nobody may change the offer that this line ends: it may be what was agreed to.
+            step.mark = secrets.token_urlsafe(6)
+            statements.insert(0, change_table(self.row, step.mark, offer=""))
         self.writing = True
         self.store.append(statements, step.written, self.row.id)
 
@@ -466,8 +499,6 @@ class Room:
         if self.play.match.over and self.row.ended is None:
             result = self.play.match.result()
             self.row = structs.replace(self.row, ended=row.at, result=result)
-        if others_learn(learned, line.seat):
-            self.offer = None  # a step made in secret must not show in what becomes of it
         if row.memory is not None or isinstance(line, TableEvent):
             self.on_line(self, line, row.memory)
         self.follow_table(line, row.at, learned)
@@ -492,18 +523,22 @@ class Room:
         self.happen(line, row, learned)
 
     def follow_table(self, line: Line, at: int, learned: dict[Viewer, Learned]) -> None:
-        """What a line of the log means for seats and clock.
+        """What a line of the log means for seats, clock and an offer.
 
-        A step that nobody else learns of changes no clock: what it adds would be seen by all.
+        A step that nobody else learns of changes none of them: that would be seen by all.
         """
         if isinstance(line, TableEvent):
             self.follow_event(line, at)
-        if self.clock is None or self.play is None:
+        if self.play is None:
+            return
+        seen = others_learn(learned, line.seat)
+        if seen:
+            self.loud = len(self.play.match.lines)
+        if self.clock is None:
             return
         if self.play.match.over:
             self.clock.stop(at)
             return
-        seen = others_learn(learned, line.seat)
         mover = line.seat if isinstance(line, Ply) and seen else None
         waited_for = frozenset(self.play.acting()) & frozenset(self.people())
         if mover is not None or waited_for != self.clock.acting:
@@ -541,6 +576,8 @@ class Step:
         self.request = ""
         self.began: float | None = None
         self.again: Callable[[], None] | None = None
+        self.mark = ""
+        """The next mark of the table, if this line ends an offer."""
 
     def written(self, result: Result) -> None:
         """The log has it, so it is shown; or the log is read again, and then that is said."""
@@ -550,6 +587,8 @@ class Step:
             room.recover(room, shown, partial(self.fail, result))
             return
         room.writing = False
+        if self.mark:
+            room.row = structs.replace(room.row, mark=self.mark, offer="")
         try:
             room.happen(self.line, self.row, self.learned, self.origin, self.request)
             if self.began is not None:
@@ -569,8 +608,8 @@ class Step:
 
 
 def others_learn(learned: dict[Viewer, Learned], seat: Viewer) -> bool:
-    """Whether anybody learns of what a seat did but the seat itself."""
-    return len(learned) > 1 or (len(learned) == 1 and seat not in learned)
+    """Whether anybody learns of what a seat did but the seat itself; of what all did, they do."""
+    return len(learned) > 1 or (len(learned) == 1 and (seat is None or seat not in learned))
 
 
 def request_of(viewer: Viewer, request: str) -> str:

@@ -60,6 +60,8 @@ class TableRow(Struct, frozen=True, array_like=True):
     listed: int = 1
     mark: str = ""
     """What a change must find, unless it is a line: of two at once, one is refused."""
+    offer: str = ""
+    """What somebody has offered and others have not answered yet: see `offers`."""
 
     def read_game(self) -> AnyGame:
         """The game that is played."""

@@ -108,6 +108,10 @@ MIGRATIONS: Final = (
       lines BLOB NOT NULL                -- of an old finished game, packed: see archiving
     ) WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE game_table ADD COLUMN
+      offer TEXT NOT NULL DEFAULT '';    -- JSON: what others have not answered yet
+    """,
 )
 VERSION: Final = len(MIGRATIONS)
 OLDEST: Final = 1

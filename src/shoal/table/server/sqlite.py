@@ -135,6 +135,13 @@ class SqliteStore:
     def look_away(self, table: str) -> None:
         """Nobody else writes here."""
 
+    def say_here(self, table: str, seats: int, spectators: int) -> None:
+        """Nobody else wants to know."""
+
+    async def who_else(self, tables: Sequence[str]) -> list[Row]:  # noqa: ARG002 - as others
+        """Nobody is anywhere else."""
+        return []
+
     # Writing
 
     def append(

@@ -55,6 +55,9 @@ class Listener(Protocol):
     def hear_change(self, table: str) -> None:
         """Something else has changed at a table, or a line was too long to be told."""
 
+    def hear_people(self, table: str) -> None:
+        """Somebody has come to another server, or left it."""
+
     def hear_nothing(self) -> None:
         """Some of what was said may not have been heard."""
 
@@ -117,6 +120,12 @@ class Store(Protocol):
 
     def look_away(self, table: str) -> None:
         """And no more."""
+
+    def say_here(self, table: str, seats: int, spectators: int) -> None:
+        """Tell others who is connected to this server: a bit for each seat, and how many watch."""
+
+    async def who_else(self, tables: Sequence[str]) -> list[Row]:
+        """Who is connected to others: table, seats, spectators; no row for nobody."""
 
 
 def finish(batch: list[Write], results: list[Result]) -> None:

@@ -19,7 +19,7 @@ from msgspec import json
 from shoal.table.server.store import StoreFailed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from asyncpg import Connection
 
@@ -27,21 +27,47 @@ if TYPE_CHECKING:
     from shoal.table.server.store import Listener
 
 LOG: Final = logging.getLogger("shoal.server")
-LOOK: Final = "INSERT INTO looking SELECT t, $2 FROM unnest($1::text[]) t ON CONFLICT DO NOTHING"
-LOOK_AWAY: Final = "DELETE FROM looking WHERE host=$2 AND table_id=ANY($1::text[])"
-HERE: Final = (
-    "INSERT INTO host VALUES($1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) "
-    "ON CONFLICT(id) DO UPDATE SET seen=excluded.seen"
+LOOK: Final = (
+    "INSERT INTO looking(table_id, host) SELECT t, $2 FROM unnest($1::text[]) t "
+    "ON CONFLICT DO NOTHING"
 )
+SAY_HERE: Final = """
+WITH given AS (
+  SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])
+    AS given(table_id, seats, spectators)),
+ours AS (
+  INSERT INTO looking(table_id, host, seats, spectators)
+  SELECT table_id, $4, seats, spectators FROM given
+  ON CONFLICT(table_id, host) DO UPDATE SET seats=excluded.seats, spectators=excluded.spectators)
+SELECT pg_notify(host, json_agg(json_build_array(table_id, 'here'))::text)
+FROM looking JOIN given USING (table_id) WHERE host <> $4 GROUP BY host
+"""
+"""Who is connected here; those who look at the same tables are told to read it."""
+WHO_ELSE: Final = (
+    "SELECT table_id, bit_or(seats), sum(spectators)::bigint FROM looking "
+    "WHERE table_id=ANY(?::text[]) AND host<>? GROUP BY table_id"
+)
+LOOK_AWAY: Final = "DELETE FROM looking WHERE host=$2 AND table_id=ANY($1::text[])"
+ALIVE: Final = (
+    "INSERT INTO host VALUES($1, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) "
+    "ON CONFLICT(id) DO UPDATE SET seen=excluded.seen RETURNING xmax = 0"
+)
+"""Returns whether we were not known."""
 BURY: Final = (
     "WITH dead AS (DELETE FROM host WHERE seen < "
     "(extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1 RETURNING id) "
     "DELETE FROM looking WHERE host IN (SELECT id FROM dead)"
 )
-DEAD: Final = 60_000
+DEAD: Final = 15_000
 """Milliseconds after which a server that was not heard of is taken for dead."""
-BEAT: Final = 10.0
+BEAT: Final = 3.0
 RETRY: Final = 0.2
+AT_ONCE: Final = 100
+"""Tables whose people are told in one notification."""
+NOBODY: Final = (0, 0)
+LINE: Final = 5
+"""What is said of a line: seq, body, id, at, memory."""
+PEOPLE: Final = ["here"]
 
 
 class Hearing:
@@ -50,11 +76,17 @@ class Hearing:
     def __init__(self, store: PostgresStore) -> None:
         self.store = store
         self.listener: Listener | None = None
-        self.tables: set[str] = set()
+        self.tables: dict[str, tuple[int, int]] = {}
+        """What we look at, and who is connected here: seats and spectators."""
+        self.unsaid: set[str] = set()
+        """Tables at which somebody has come or left, which others do not know yet."""
+        self.saying: asyncio.Task[None] | None = None
         self.away: set[str] = set()
         """Tables that were looked at, and whose row is still to go."""
         self.connection: Connection[Any] | None = None
         self.lost = asyncio.Event()
+        self.is_known = False
+        """Whether others know that we live."""
         self.heard = 0
         self.answered: Callable[[str], None] = lambda _job: None
         """Called when somebody has thought about a question of ours."""
@@ -63,14 +95,49 @@ class Hearing:
 
     async def look_at(self, table: str) -> None:
         """Be told of a table from now on."""
-        self.tables.add(table)
+        self.tables.setdefault(table, NOBODY)
         self.away.discard(table)
         await self.store.execute(LOOK, [table], self.store.host)
 
     def look_away(self, table: str) -> None:
         """Be told no more; the row goes with the next beat."""
-        self.tables.discard(table)
+        self.tables.pop(table, None)
         self.away.add(table)
+
+    # Who is here
+
+    def say_here(self, table: str, seats: int, spectators: int) -> None:
+        """Somebody has come or left."""
+        if self.tables.get(table) in (None, (seats, spectators)):
+            return
+        self.tables[table] = (seats, spectators)
+        self.unsaid.add(table)
+        if self.saying is None:
+            self.saying = asyncio.create_task(self.say_all())
+
+    async def say_all(self) -> None:
+        """Say what was not said yet; what cannot be said now is said when we listen again."""
+        try:
+            while tables := [self.unsaid.pop() for _ in range(min(AT_ONCE, len(self.unsaid)))]:
+                await self.store.execute(SAY_HERE, *self.columns(tables))
+        except StoreFailed:
+            self.lost.set()
+        finally:
+            self.saying = None
+
+    def columns(self, tables: Iterable[str]) -> tuple[object, ...]:
+        """Who is connected here at some tables, as a statement takes it."""
+        known = [(table, *self.tables[table]) for table in tables if table in self.tables]
+        names, seats, spectators = zip(*known, strict=True) if known else ((), (), ())
+        return list(names), list(seats), list(spectators), self.store.host
+
+    async def say_again(self, connection: Connection[Any]) -> None:
+        """Say all that we look at, and who is connected here."""
+        tables = list(self.tables)
+        for first in range(0, len(tables), AT_ONCE):
+            await connection.execute(SAY_HERE, *self.columns(tables[first : first + AT_ONCE]))
+        if self.listener is not None:
+            self.listener.hear_nothing()
 
     # Hearing
 
@@ -91,12 +158,11 @@ class Hearing:
     async def listen(self) -> None:
         """Connect, and say all that we look at; what was said meanwhile must be read."""
         self.lost.clear()
+        self.is_known = False
         self.connection = connection = await self.store.connect()
         connection.add_termination_listener(lambda _connection: self.lost.set())
         await connection.add_listener(self.store.host, self.hear)
-        await connection.execute(LOOK, list(self.tables), self.store.host)
-        if self.listener is not None:
-            self.listener.hear_nothing()
+        await self.say_again(connection)
 
     async def beat(self) -> None:
         """Say that we live, forget what we no longer look at, and bury the dead."""
@@ -107,10 +173,13 @@ class Hearing:
         try:
             if away:
                 await connection.execute(LOOK_AWAY, list(away), self.store.host, timeout=BEAT)
-            await connection.execute(HERE, self.store.host, timeout=BEAT)
+            forgotten = await connection.fetchval(ALIVE, self.store.host, timeout=BEAT)
+            if forgotten and self.is_known:
+                await self.say_again(connection)  # we stood still, and were taken for dead
+            self.is_known = True
             await connection.execute(BURY, DEAD, timeout=BEAT)
         except BaseException:
-            self.away |= away - self.tables
+            self.away |= away - self.tables.keys()
             raise
 
     def hear(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
@@ -121,11 +190,13 @@ class Hearing:
         for table, *line in json.decode(payload):
             if not table:
                 self.answered(line[0])
-            elif line:
+            elif len(line) == LINE:
                 if line[-1] is not None:
                     line[-1] = base64.b64decode(line[-1])
                 self.listener.hear_line(table, tuple(line))
-            else:
+            elif line == PEOPLE:
+                self.listener.hear_people(table)
+            else:  # also what only newer servers say: whatever it is, it can be read
                 self.listener.hear_change(table)
 
     def drop(self) -> None:

@@ -56,6 +56,12 @@ OWN: Final[dict[int, str]] = {
       value TEXT NOT NULL
     );
     """,
+    4: """
+    ALTER TABLE looking ADD COLUMN
+      seats BIGINT NOT NULL DEFAULT 0;   -- a bit for each seat that is connected there
+    ALTER TABLE looking ADD COLUMN
+      spectators BIGINT NOT NULL DEFAULT 0;
+    """,
 }
 """What is added after a migration, by its number from 0."""
 STATE: Final = "CREATE TABLE IF NOT EXISTS shoal_schema(version BIGINT NOT NULL, oldest BIGINT)"

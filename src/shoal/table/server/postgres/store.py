@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import asyncpg
 
 from shoal.core.errors import ShoalError
-from shoal.table.server.postgres.hearing import Hearing
+from shoal.table.server.postgres.hearing import WHO_ELSE, Hearing
 from shoal.table.server.postgres.schema import dialect, migrate
 from shoal.table.server.postgres.writer import Writer
 from shoal.table.server.store import BOOK, LOG, Result, Row, Statement, StoreFailed, Write
@@ -224,6 +224,14 @@ class PostgresStore:
     def look_away(self, table: str) -> None:
         """And no more."""
         self.hearing.look_away(table)
+
+    def say_here(self, table: str, seats: int, spectators: int) -> None:
+        """Tell others who is connected to this server."""
+        self.hearing.say_here(table, seats, spectators)
+
+    async def who_else(self, tables: Sequence[str]) -> list[Row]:
+        """Who is connected to others."""
+        return await self.rows(WHO_ELSE, list(tables), self.host)
 
 
 async def agree_on_key(connection: Any, folder: Path) -> Vault:  # noqa: ANN401
