@@ -106,8 +106,8 @@ class Player:
                 if not self.there.is_set():
                     self.looks.append((self.came_at, time.monotonic(), message.n))
                 self.there.set()
-            case News(id=request) if request in self.acknowledged and message.n <= len(self.told):
-                self.repeated += 1
+            case News(id=request) if request and message.n <= len(self.told):
+                self.hear_answer(request)  # given once more: what it tells is known by now
             case News():
                 self.told.append({"by": message.by, "events": json.decode(message.events)})
                 assert message.n == len(self.told), "a gap in what was told"

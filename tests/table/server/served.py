@@ -40,13 +40,20 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, *options: str) -> Iterator[Served]:
-    """A server on a free port, with its data and its log in a folder."""
+def served(
+    folder: Path, *options: str, first: str = "", path: Path | None = None
+) -> Iterator[Served]:
+    """A server on a free port, with its data and its log in a folder.
+
+    `first` is Python that its process runs before, `path` where another Shoal is.
+    """
     log = folder / "log"
     folder.mkdir(exist_ok=True)
-    command = [sys.executable, "-c", "from shoal.cli import main; main()", "serve"]
+    command = [sys.executable, "-c", f"{first}\nfrom shoal.cli import main; main()", "serve"]
     command += ["--port", "0", "--data", str(folder / "data"), "--lang", "en", *QUICK, *options]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    if path is not None:
+        environment["PYTHONPATH"] = str(path)
     with (
         log.open("w") as errors,
         subprocess.Popen(  # noqa: S603 - our own command
