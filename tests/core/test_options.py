@@ -4,7 +4,7 @@ import pytest
 
 from shoal.core.catalog import find, slugs
 from shoal.core.errors import BadOption, UnknownGame
-from shoal.core.options import read_options, write_options
+from shoal.core.options import fields_of, has_choice, read_options, write_options
 from shoal.core.words import LANGUAGES, words
 
 GAME = find("fish_and_chips")
@@ -69,3 +69,15 @@ def test_both_languages_say_the_same_things(book: str) -> None:
 
 def facts(sentence: str) -> set[str]:
     return {part.split("}")[0] for part in sentence.split("{")[1:]}
+
+
+def test_only_what_can_be_chosen_is_an_option() -> None:
+    """FC-1S1: the solo game is for one, and has one round without repositioning."""
+    offered = {
+        seats: [field.name for field in fields_of(GAME) if has_choice(GAME, seats, field)]
+        for seats in GAME.seats
+    }
+    assert offered[1] == []
+    assert offered[2] == offered[4] == ["target", "reposition"]
+    layout = find("little_big_fish")
+    assert all(has_choice(layout, 2, field) for field in fields_of(layout))

@@ -95,11 +95,12 @@ def hidden_in(page: Page) -> list[str]:
 def test_what_is_to_be_done_is_in_sight_and_large_enough(
     game: str, new_page: Callable[..., Page]
 ) -> None:
-    page = new_page(phone=True)
+    """French takes more room than English."""
+    page = new_page(phone=True, lang="fr")
     stage, wrong = Stage(page), list[Any]()
     for scene in every_phase(game):
         stage.show(scene)
-        hints = page.get_by_role("button", name="No hints")
+        hints = page.get_by_role("button", name="Pas d’aide")
         if hints.count():
             hints.tap()
         hidden = [name for name in page.evaluate(HIDDEN) if not name.startswith(MAY_BE_BELOW)]
@@ -112,6 +113,24 @@ def test_what_is_to_be_done_is_in_sight_and_large_enough(
                 wrong.append((scene.phase, "too wide at", width))
         page.set_viewport_size({"width": 360, "height": 740})
     assert not wrong, "\n".join(map(str, wrong))
+
+
+@pytest.mark.parametrize("game", boards())
+def test_a_newcomer_sees_what_to_do_beside_the_first_hint(
+    game: str, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(phone=True)
+    stage = Stage(page)
+    stage.show(every_phase(game)[0])
+    expect(page.get_by_role("button", name="No hints")).to_be_visible()
+    assert not hidden_in(page)
+
+
+@pytest.mark.parametrize("game", boards())
+def test_a_table_is_made_without_scrolling(game: str, new_page: Callable[..., Page]) -> None:
+    page = new_page(phone=True, lang="fr")
+    page.goto(f"/new/{game}")
+    expect(page.get_by_role("button", name="Commencer")).to_be_in_viewport(ratio=1)
 
 
 def is_excused(name: str) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec import inspect as look
 
+from shoal.core.dice import FastDice
 from shoal.core.errors import BadOption
 
 if TYPE_CHECKING:
@@ -49,6 +50,33 @@ def fields_of(game: AnyGame) -> tuple[look.Field, ...]:
         assert isinstance(info, look.StructType)  # noqa: S101 - tells the type checker, cannot fail
         found = FIELDS[game.options] = info.fields
     return found
+
+
+def has_choice(game: AnyGame, seats: int, field: look.Field) -> bool:
+    """Whether that many can play with more than one value of an option."""
+    values = values_of(field.type)
+    return not values or sum(can_begin(game, seats, f"{field.name}={v}") for v in values) > 1
+
+
+def values_of(kind: look.Type) -> list[str]:
+    """The values of an option, or the ends of a range; none where any text will do."""
+    match kind:
+        case look.BoolType():
+            return ["on", "off"]
+        case look.IntType(ge=int(least), le=int(most)):
+            return [str(least), str(most)]
+        case look.LiteralType(values=values):
+            return [str(value) for value in values]
+    return []
+
+
+def can_begin(game: AnyGame, seats: int, pair: str) -> bool:
+    """Whether a game begins with one option changed."""
+    try:
+        game.begin(read_options(game, seats, [pair]), seats, FastDice(0))
+    except BadOption:
+        return False
+    return True
 
 
 def read_value(name: str, text: str, kind: look.Type) -> bool | int | str:

@@ -21,6 +21,8 @@ export interface Draft {
   label: string;
   /** Takes it back; a draft without this is always there. */
   cancel?: () => void;
+  /** It can be played, but is hardly what somebody wants: not the main button. */
+  unlikely?: boolean;
 }
 
 /**

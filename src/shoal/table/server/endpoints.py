@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from msgspec import Struct, structs
@@ -14,7 +15,7 @@ from shoal.bots.kinds import NAMES
 from shoal.core.catalog import find, slugs
 from shoal.core.errors import BadOption, BadRecord, BadSeats, ShoalError, UnknownGame
 from shoal.core.lesson import lesson_of
-from shoal.core.options import expected, fields_of
+from shoal.core.options import expected, fields_of, has_choice
 from shoal.core.pages import read_page
 from shoal.core.words import LANGUAGES, words
 from shoal.table.server.access import Forbidden, access, admit, is_invited, may_sit
@@ -240,6 +241,7 @@ async def list_games(_call: Call) -> list[GameInfo]:
     return [game_info(slug) for slug in slugs()]
 
 
+@cache
 def game_info(slug: str) -> GameInfo:
     """A game as a client introduces it."""
     game = find(slug)
@@ -258,7 +260,7 @@ def game_info(slug: str) -> GameInfo:
 
 
 def option_infos(slug: str, seats: int) -> list[OptionInfo]:
-    """The options of a game for that many seats."""
+    """The options that so many can choose: the solo game is no option of two."""
     game = find(slug)
     usual = game.defaults(seats)
     return [
@@ -269,6 +271,7 @@ def option_infos(slug: str, seats: int) -> list[OptionInfo]:
             words={lang: game.words(lang).say("options", field.name) for lang in LANGUAGES},
         )
         for field in fields_of(game)
+        if has_choice(game, seats, field)
     ]
 
 

@@ -27,6 +27,16 @@ export class Arranging {
     this.#bought = 0;
   };
 
+  /** Whether anything is different from what lay there before. */
+  get isBegun(): boolean {
+    const { view, seat } = this.#table;
+    const before = seat === null ? [] : view.showcases[seat]!;
+    return this.held !== null || String(before) !== String(this.crates);
+  }
+  /** Whether there is something to lay out, and nothing lies there. */
+  get isBare(): boolean {
+    return this.crates.every(([, count]) => !count) && this.pool.some(Boolean);
+  }
   get active(): boolean {
     return this.#table.mine && this.#table.view.phase === 'placing';
   }

@@ -17,6 +17,13 @@ function ask(table: Table<View>): string {
   return table.say(`ask_${view.phase}`);
 }
 
+/** So many turns without a meal are worth a word. */
+const LONG = 10;
+function quiet(table: Table<View>): string[] {
+  const { quiet, limit } = table.view;
+  return limit && quiet >= LONG ? [table.say('quiet', { quiet, limit })] : [];
+}
+
 const ui: GameUi<View> = {
   board: Board,
   art: Art,
@@ -47,10 +54,7 @@ const ui: GameUi<View> = {
     { key: 'guide_surprises', at: '.lbf .surprises' },
   ],
   ask,
-  facts: (table) => [
-    table.say('turn', { number: table.view.turns + 1 }),
-    ...(table.view.limit ? [table.say('quiet', { quiet: table.view.quiet, limit: table.view.limit })] : []),
-  ],
+  facts: (table) => [table.say('turn', { number: table.view.turns + 1 }), ...quiet(table)],
   sources: (table) => [
     ...SIZES.map((size, i) => ({
       label: table.say('ate', { fish: table.word('sizes', size) }),

@@ -54,7 +54,8 @@ function ask(table: Table<View>): string {
   if (view.phase === 'bid' && picks.length) return askBid(table);
   if (view.phase === 'cards' && picks[0]?.startsWith('P')) return table.say('ask_lighthouse');
   if (picks[0]?.startsWith('waiting')) return table.say('ask_scrap_cell');
-  if (view.phase === 'handle' && !view.hand) return table.say('ask_scrap');
+  if (view.phase === 'handle' && !view.hand)
+    return table.say(table.choices.some(({ steps }) => steps.length) ? 'ask_scrap' : 'ask_packed');
   return table.say(`ask_${view.phase}`);
 }
 
