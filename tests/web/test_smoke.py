@@ -112,3 +112,15 @@ def test_the_rules_open_beside_the_board(
     expect(page.locator("#rule-FC-C1")).to_contain_text("square board")
     page.keyboard.press("Escape")
     expect(page.locator("#rule-FC-C1")).to_have_count(0)
+
+
+def test_a_hint_names_places_as_the_board_does(new_page: Callable[..., Page]) -> None:
+    """Not as notation, which a newcomer cannot read."""
+    page = new_page(lang="fr")
+    play_now(page, "fish_and_chips")
+    expect(page.locator(".slate.mine")).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Conseil", exact=True).click()
+    hint = page.locator(".slate q").first
+    expect(hint).to_be_visible(timeout=60_000)
+    marked = page.locator(".spot.hinted > .sr").all_inner_texts() or ["stay"]
+    assert all(words in hint.inner_text() for words in marked)

@@ -152,6 +152,7 @@ def test_the_puzzle_of_the_day_is_one_click_away_and_can_be_won(
     page.goto("/")
     page.get_by_role("button", name="Try it").click()
     expect(page.locator("div.slate.mine")).to_be_visible(timeout=15_000)
+    expect(page.locator("div.slate")).to_contain_text("may lie on top")
     # The deal is read from the server's log: midnight may have passed since the page was opened.
     truth = find_truth(data, page.url.rpartition("/t/")[2])
     position: Any = truth.match.position

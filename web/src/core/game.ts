@@ -36,6 +36,8 @@ export interface Button {
 /** A hint for newcomers: a sentence of the board, and what it is about on the page. */
 export interface Hint {
   key: string;
+  /** The sentence for somebody who plays alone, where it is another one. */
+  alone?: string;
   /** A selector within the page. */
   at: string;
 }

@@ -9,8 +9,19 @@ function ask(table: Table<View>): string {
   const { view, picks } = table;
   if (table.over) return table.say('solo_over');
   if (!table.mine) return table.say(`waits_${view.phase}`, { name: table.name(table.acting[0] ?? 0) });
+  if (view.solo && !picks.length) return askAlone(table);
   if (view.phase === 'capture') return table.say(picks.length ? 'pick_prey' : 'pick_captor');
   return table.say(picks.length % 2 ? 'swap_with' : picks.length ? 'swap_more' : 'may_swap');
+}
+
+/** Alone one moves all colours in turn, for the last of them. */
+function askAlone(table: Table<View>): string {
+  const { view } = table;
+  const colour = (letter: string) => table.word('colours', letter);
+  return table.say('solo_captor', {
+    colour: colour(view.order[view.turn]!),
+    own: colour(view.order.at(-1)!),
+  });
 }
 
 const ui: GameUi<View> = {
@@ -37,8 +48,8 @@ const ui: GameUi<View> = {
     }));
   },
   guide: [
-    { key: 'guide_goal', at: '.fc .tray' },
-    { key: 'guide_reposition', at: '.slate' },
+    { key: 'guide_goal', alone: 'solo', at: '.fc .tray' },
+    { key: 'guide_reposition', alone: 'guide_alone', at: '.slate' },
     { key: 'guide_pick', at: '.fc .sea' },
     { key: 'guide_pile', at: '.fc .peek' },
   ],
