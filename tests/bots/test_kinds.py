@@ -13,8 +13,8 @@ from shoal.bots.decision import Chance, slip
 from shoal.bots.kinds import NAMES, LevelBot, RandomBot, make_bot
 from shoal.bots.levels import LEVELS
 from shoal.bots.memory import read_memory
+from shoal.bots.petri_heil.evidence import read_evidence
 from shoal.bots.petri_heil.levels import ReaderBot
-from shoal.bots.petri_heil.shows import read_shows
 from shoal.bots.process import ProcessBot
 from shoal.bots.self_play import play_out
 from shoal.core.catalog import find, slugs
@@ -99,7 +99,7 @@ def test_a_reader_of_shows_keeps_to_its_time() -> None:
     began = time.process_time()
     advice = bot.decide(observe(game, lake, 0), Budget(iterations=1 << 40, seconds=0.02))
     assert isinstance(bot.bot, ReaderBot)
-    assert read_shows(read_memory(advice.memory, game.slug, 0).notes).shows
+    assert read_evidence(read_memory(advice.memory, game.slug, 0).notes).shows
     assert time.process_time() - began < 1.0
 
 

@@ -98,14 +98,14 @@ class SearchBot(LocalBot):
     def simulate(self, search: Search, decision: Decision, budget: Budget) -> None:
         """Simulate, a few games from each imagined world, of which there is at least one."""
         left, until = budget.limits(DEFAULT_SIMULATIONS)
-        imagine = self.imaginer(decision)
+        imagine = self.imaginer(decision, budget)
         while left > 0:
             search.search(imagine(), min(left, SIMULATIONS_PER_WORLD))
             left -= SIMULATIONS_PER_WORLD
             if time.perf_counter() > until or search.used > self.most_in_tree:
                 return
 
-    def imaginer(self, decision: Decision) -> Callable[[], Position]:
+    def imaginer(self, decision: Decision, _budget: Budget) -> Callable[[], Position]:
         """What makes the worlds to simulate from; a game's own bot may prefer some to others."""
         return decision.imagine
 

@@ -6,30 +6,25 @@ from typing import TYPE_CHECKING
 
 import pytest
 from librt.vecs import vec
-from msgspec import msgpack
 from mypy_extensions import i64
 
-from shoal.bots.bot import Budget, observe
+from shoal.bots.bot import Advice, Budget, Option, observe
 from shoal.bots.kinds import make_bot
-from shoal.bots.memory import MOST_BYTES, Memory, read_memory, write_memory
-from shoal.bots.petri_heil import shows
 from shoal.bots.petri_heil.evaluation.evaluator import GameEvaluator
-from shoal.bots.petri_heil.levels import LEVELS, PONDS_PER_WORLD, ReaderBot
+from shoal.bots.petri_heil.levels import bluff, mix
 from shoal.bots.petri_heil.ponds import CORNERS, VALUES, Pattern, draw_by, draw_pond, mixture
 from shoal.core.dice import FastDice
 from shoal.games.petri_heil import game
-from shoal.games.petri_heil.components import SET, read_cell
+from shoal.games.petri_heil.components import SET
 from shoal.games.petri_heil.moves import KIND, POND, SWAP, kind_of
 from shoal.games.petri_heil.options import Options
 from shoal.games.petri_heil.rules.ending import day_score
-from shoal.games.petri_heil.rules.state import FACE
 from tests.games.petri_heil.ponds import pond
 
 if TYPE_CHECKING:
     from shoal.games.petri_heil.rules.pond import Pond
 
 SOME = Budget(iterations=400)
-FEW = Budget(iterations=16)
 FEW_TILES = """
     6    .    hat   .
     .    .    .     .
@@ -49,6 +44,47 @@ def test_an_angler_player_catches_the_six_that_was_shown(level: str) -> None:
     """Red is one pier from home, facing the diagonal from the top left: it is now or never."""
     fishing = pond(FEW_TILES, phase="fish", red="T1", gone=(19, 20), seen=["a1"], open="a1")
     assert decide(level, fishing) == "catch a1"
+
+
+@pytest.mark.parametrize("level", ["sardine", "trout", "pike", "shark"])
+@pytest.mark.parametrize("first_day", [31, -3])
+def test_an_angler_player_takes_points_that_no_longer_decide(level: str, first_day: int) -> None:
+    """The second aim: day two can no longer be won, or no longer be lost, and a six lies open."""
+    fishing = pond(
+        FEW_TILES,
+        phase="fish",
+        red="T1",
+        gone=(19, 20),
+        seen=["a1"],
+        open="a1",
+        days=2,
+        day=2,
+        scores=(first_day, 0),
+    )
+    assert {decide(level, fishing, seed) for seed in range(4)} == {"catch a1"}
+
+
+@pytest.mark.parametrize("level", ["trout", "pike", "shark"])
+def test_nobody_casts_for_junk_while_a_fish_is_in_reach(level: str) -> None:
+    """The game is lost: what is left is to catch the five in column a rather than the tyre."""
+    drawing = """
+    tyre .    .     .
+    5    .    .     .
+    .    .    .     .
+    .    .    diver 2
+    """
+    fishing = pond(
+        drawing,
+        phase="fish",
+        red="TL",
+        gone=(1, 20),
+        seen=["a1", "a2"],
+        open="a1",
+        days=2,
+        day=2,
+        scores=(31, 0),
+    )
+    assert {decide(level, fishing, seed) for seed in range(4)} == {"catch a2"}
 
 
 @pytest.mark.parametrize("level", ["sardine", "trout", "shark"])
@@ -96,65 +132,45 @@ def test_the_mixture_uses_several_patterns() -> None:
     assert 0.9 < sum(shares) < 1.01
 
 
-def test_a_show_suggests_what_lies_beside_it() -> None:
-    """Who shows junk has rather not a fish of 2 beside it, which would have been shown."""
-    drawing = "hat 2 6 tyre / . . . . / . . . . / . . . .".replace(" / ", "\n")
-    shown = pond(drawing, phase="fish", red="L2", gone=(1, 0), seen=["a1"], open="a1")
-    before = shows.add_show(shows.Shows(), game.view(pond(drawing, phase="go", red="L2"), 0))
-    read = shows.add_show(before, game.view(shown, 0))
-    choices = shows.choices_of(read)
-    assert choices == [(0, tuple(read_cell(name) for name in ("b1", "c1", "d1")))]
-    other = shown.copy()
-    other.tiles[FACE + read_cell("b1")] = game.imagine(game.view(shown, 1), FastDice(1)).tiles[
-        FACE + read_cell("d1")
-    ]
-    assert shows.likelihood(choices, other) > shows.likelihood(choices, shown)
-    assert shows.add_show(read, game.view(shown, 0)) == read, "the same show, seen once more"
-    day_two = pond(drawing, phase="go", day=2, days=2)
-    assert shows.add_show(read, game.view(day_two, 0)).shows == ()
-
-
-def test_shows_are_remembered_from_decision_to_decision() -> None:
-    """A bot that was not asked before cannot know that a tile lies open for the second time."""
-    bot = make_bot("shark", game.slug, 0, 1)
-    shown = pond(phase="fish", red="L2", gone=(1, 0), seen=["a1"], open="a1")
-    first = bot.decide(observe(game, shown, 0), FEW)
-    later = bot.decide(
-        observe(game, pond(phase="go", gone=(2, 0), seen=["a1"]), 0, first.memory), FEW
+def test_moves_that_are_nearly_as_good_are_mixed_and_others_are_not() -> None:
+    """`pass` is worth as much as the swap, `push red` far less; `push yellow` was hardly tried."""
+    options = (
+        Option("swap a1-b2", 0.5, 100),
+        Option("pass", 0.5, 40),
+        Option("push red", 0.4, 60),
+        Option("push yellow", 0.9, 1),
     )
-    notes = [read_memory(advice.memory, game.slug, 0).notes for advice in (first, later)]
-    assert len(shows.read_shows(notes[0]).shows) == 1
-    assert shows.read_shows(notes[1]).shows == shows.read_shows(notes[0]).shows
+    mixes = [mix(Advice("swap a1-b2", options), FastDice(seed)) for seed in range(200)]
+    made = [one.move for one in mixes]
+    assert 60 < made.count("pass") < 140
+    passed = next(one for one in mixes if one.move == "pass")
+    assert [option.move for option in passed.options][:2] == ["pass", "swap a1-b2"]
+    assert set(made) == {"swap a1-b2", "pass"}
 
 
-def test_a_day_full_of_shows_fits_into_a_memory() -> None:
-    full = shows.Shows(2, (1 << 16) - 1, ((6, (1 << 16) - 1),) * 16)
-    assert shows.read_shows(shows.write_shows(full)) == full
-    memory = write_memory(Memory(1, game.slug, 1, 10_000), shows.write_shows(full))
-    assert len(memory) <= MOST_BYTES
+def test_a_bluff_swaps_two_unseen_tiles_as_if_one_were_worth_saving() -> None:
+    """Red has column a to come: not the 6 there leaves it, but one of two shoes."""
+    drawing = """
+    6    .    .     .
+    shoe .    .     hat
+    .    .    .     .
+    .    .    .     .
+    """
+    special = pond(drawing, phase="special", red="T2", gone=(18, 20))
+    view = game.view(special, 1)
+    assert bluff(Advice("swap a1 d2"), view).move == "swap a2 d2"
+    assert bluff(Advice("pass"), view).move == "pass"
+    seen = pond(drawing, phase="special", red="T2", gone=(18, 20), seen=["a2"])
+    assert bluff(Advice("swap a1 d2"), game.view(seen, 1)).move == "swap a1 d2", "none is left"
 
 
-@pytest.mark.parametrize(
-    "notes", [b"", b"\xff", msgpack.encode(["shows", 1, 0, [[7, 1]]]), msgpack.encode(["x", 1])]
-)
-def test_notes_that_are_no_shows_are_none(notes: bytes) -> None:
-    assert shows.read_shows(notes) == shows.Shows()
-
-
-@pytest.mark.parametrize("budget", [SOME, Budget(seconds=0.3), Budget(10**9, 0.3)])
-def test_shows_are_weighed_whatever_the_budget_is_in(
-    budget: Budget, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown = pond(phase="fish", red="L2", gone=(1, 0), seen=["a1"], open="a1")
-    weighed: list[Pond] = []
-
-    def weigh(_choices: list[shows.Choice], imagined: Pond) -> float:
-        weighed.append(imagined)
-        return 1.0
-
-    monkeypatch.setattr(shows, "likelihood", weigh)
-    ReaderBot(game.slug, 0, 1, LEVELS[4]).decide(observe(game, shown, 0), budget)
-    assert len(weighed) >= PONDS_PER_WORLD
+@pytest.mark.parametrize(("level", "ways"), [("trout", 1), ("pike", 2), ("shark", 2)])
+def test_a_good_fish_player_shows_either_of_two_tiles_alike(level: str, ways: int) -> None:
+    """Red faces the shoe and the hat, and nothing else is left: either will do."""
+    drawing = "shoe . . hat / . . . . / . . . . / . . . .".replace(" / ", "\n")
+    showing = pond(drawing, phase="show", red="L2", gone=(1, 20))
+    shown = {decide(level, showing, seed) for seed in range(12)}
+    assert len(shown) >= ways
 
 
 def test_policies_play_a_day_to_its_end_and_catch_something() -> None:

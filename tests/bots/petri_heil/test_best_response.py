@@ -1,0 +1,82 @@
+"""What a fish player gives away is learned from its games."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from shoal.bots.deals import is_for_reports
+from shoal.bots.petri_heil.best_response import (
+    FISH_PLAYERS,
+    SEED,
+    fish,
+    learn_tells,
+    note,
+    play_day,
+    reader,
+    respond,
+)
+from shoal.bots.petri_heil.levels import MixerBot
+from shoal.bots.petri_heil.tells import (
+    Sample,
+    Tells,
+    by_chance,
+    fitted,
+    learn,
+    learn_shows,
+    learn_slides,
+    learn_swaps,
+    write_tells,
+)
+
+FEW = 12
+"""Simulations a decision."""
+
+
+def test_what_is_shown_more_often_than_others_beside_it_weighs_more() -> None:
+    weights = learn_shows([(2, [0, 6])] * 30 + [(0, [2, 6])] * 10)
+    assert weights[2] > 2 * weights[0] > 10 * weights[6]
+
+
+def test_what_is_slid_more_often_than_it_is_there_weighs_more() -> None:
+    unseen = [100, 100, 100, 100, 100, 100, 100]
+    weights = learn_slides([6] * 40 + [0] * 5 + [1, 2, 3, 4, 5] * 5, unseen)
+    assert weights[6] > 2.0
+    assert max(weights[:6]) < 1.0
+
+
+def test_a_swap_tells_what_is_swapped_more_often_than_by_chance() -> None:
+    """Of all pairs of tiles 19 in 120 are worth the same."""
+    assert by_chance() == pytest.approx((101 / 240, 19 / 120, 101 / 240))
+    better, equal, worse = learn_swaps([40, 27, 2])
+    assert equal > better > 1.0 > worse
+    assert learn_swaps([101, 38, 101]) == pytest.approx((1.0, 1.0, 1.0), abs=0.01)
+
+
+def test_a_day_can_be_repeated_and_is_noted_with_its_faces() -> None:
+    samples = [Sample(), Sample()]
+    caught = [
+        play_day(reader(Tells(), 3), fish(MixerBot, 3), SEED, 3, FEW, partial(note, sample))
+        for sample in samples
+    ]
+    assert caught[0] == caught[1]
+    assert samples[0].shows == samples[1].shows
+    assert len(samples[0].shows) >= 3
+    assert sum(samples[0].unseen) > 20
+    assert learn(samples[0]) == learn(samples[1])
+
+
+def test_a_response_is_learned_on_deals_for_tuning_and_paired_day_by_day() -> None:
+    assert not is_for_reports(SEED)
+    tells = learn_tells(FISH_PLAYERS["best"], FEW, 2)
+    found = respond(FISH_PLAYERS["best"], tells, FEW, 3)
+    assert found.gain == pytest.approx(found.reading - found.blind)
+    assert found.within > 0.0
+
+
+def test_what_is_shipped_was_learned_of_seven_values() -> None:
+    tells = fitted()
+    assert [len(one) for one in (tells.shown, tells.away, tells.toward)] == [7, 7, 7]
+    assert all(weight > 0.0 for weight in (*tells.shown, *tells.away, *tells.toward))
+    assert "swapped = " in write_tells(tells)
