@@ -88,6 +88,10 @@ def test_the_page_proves_that_the_deal_was_the_one_promised(
     hashes = proof.locator("dd").all_inner_texts()
     assert len(set(hashes)) == 1
     assert re.fullmatch("[0-9a-f]{64}", hashes[0])
+    with page.expect_download() as saved:
+        proof.get_by_role("button", name="Download").click()
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert text.partition("result:")[2] == record.partition("result:")[2]
 
 
 def test_two_at_one_device_have_a_curtain_between_them(new_page: Callable[..., Page]) -> None:

@@ -143,7 +143,7 @@ class Server:
         asked = request.Request(url, json.encode(body), headers)  # noqa: S310 - our own server
 
         def ask() -> bytes:
-            with request.urlopen(asked, timeout=10) as answer:  # noqa: S310
+            with request.urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310
                 found: bytes = answer.read()
                 return found
 

@@ -76,10 +76,11 @@ class Site:
             method, f"http://testserver{path}", json=body, headers={**self.guest, **headers}
         )
 
-    def stranger(self, method: str, path: str, body: Whatever = None) -> Answer:
-        """Ask as somebody who has no name here."""
+    def stranger(self, method: str, path: str, body: Whatever = None, token: str = "") -> Answer:
+        """Ask as somebody who has no name here, with a link or without."""
+        headers = {"Shoal-Token": token} if token else {}
         with get_client(self.app) as client:
-            return client.request(method, f"http://testserver{path}", json=body)
+            return client.request(method, f"http://testserver{path}", json=body, headers=headers)
 
     def post(self, path: str, body: Whatever) -> Whatever:
         """Ask for something that has to be done."""

@@ -22,11 +22,11 @@ from shoal.core.match import RECENT, Match
 from shoal.core.record import GOES_ON, PAUSES, TableEvent, stand
 from shoal.core.replay import steps
 from shoal.table.server import sqlite as stores
-from shoal.table.server.limits import MOST_LINES
+from shoal.table.server.limits import MOST_CHAT, MOST_LINES
 from shoal.table.server.people import clean_name
 from shoal.table.server.security import is_same_origin, one_holder
 from shoal.table.server.sockets import MOST_BYTES, QueuedConnection
-from shoal.table.server.wire import Done, News, Say, State
+from shoal.table.server.wire import Chatted, Done, News, Say, State
 from tests.table.server.house import QUICK, opened, refused
 from tests.table.server.wired import LAVISH, hear, wired
 
@@ -158,6 +158,22 @@ def test_nobody_takes_back_for_ever(tmp_path: Path) -> None:
             for what in ("undo", "pause"):
                 refused(await at.act(what), "log_full")
             refused(await at.act("hand_over", "trout"), "log_full")
+
+    asyncio.run(evening())
+
+
+def test_nobody_talks_for_ever(tmp_path: Path) -> None:
+    """Chat that grows without end would fill the disk."""
+
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person("Ann")
+            made = await house.table(ann, "little_big_fish", ("me", "me"))
+            at = house.look(made.table, ann)
+            house.room(made.table).chats = MOST_CHAT - 1
+            assert isinstance(await at.ask(Say("a", "the last word")), Done)
+            refused(await at.ask(Say("b", "one more")), "chat_full")
+            assert len(at.all(Chatted)) == 1
 
     asyncio.run(evening())
 

@@ -149,9 +149,17 @@ def test_a_private_table_is_not_shown_to_strangers(site: Site) -> None:
     path = f"/api/tables/{made['table']['id']}"
     for part in ("", "/events", "/record", "/replay", "/film", "/analysis"):
         refused(site.stranger("GET", path + part), "not_yours")
-    error = refused(site.stranger("GET", f"{path}?token=wrong"), "not_yours")
+    error = refused(site.stranger("GET", path, None, "wrong"), "not_yours")
     assert error.key == "bad_token"
-    assert site.stranger("GET", f"{path}?token={made['watch']}").ok
+    assert site.stranger("GET", path, token=made["watch"]).ok
+
+
+def test_a_token_in_an_address_gives_nothing_for_addresses_are_logged(site: Site) -> None:
+    made = site.post("/api/tables", {**TABLE, "settings": {"listed": False}})
+    path = f"/api/tables/{made['table']['id']}"
+    for token in (made["watch"], made["seat_tokens"]["0"]):
+        error = refused(site.stranger("GET", f"{path}?token={token}"), "not_yours")
+        assert error.key == "private_table"
 
 
 def test_strangers_are_asked_for_their_name(site: Site) -> None:

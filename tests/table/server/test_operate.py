@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+import resource
 import shutil
+import socket
 import subprocess
+import sys
 from configparser import RawConfigParser
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -85,11 +88,47 @@ def test_health_and_measurements(tmp_path: Path) -> None:
 
 def test_logs_are_json_without_secrets(tmp_path: Path) -> None:
     with served(tmp_path) as server, guest_at_table(server) as (http, token, table):
-        http.get(f"/api/tables/{table}?token={token}")
+        http.get(f"/api/tables/{table}?token={token}", headers={"Shoal-Token": token})
     text = server.log.read_text(encoding="utf-8")
     assert token not in text
     for line in text.splitlines():
         assert {"at", "level", "from", "says"} <= set(json.decode(line))
+
+
+def test_what_cannot_be_read_leaves_no_line_in_the_log(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        for data in (b"\x00\xff\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/1.1\r\nA\r\n\r\n"):
+            with socket.create_connection(("127.0.0.1", server.port)) as client:
+                client.sendall(data)
+                assert b" 400 " in client.recv(1000)
+    for line in server.log.read_text(encoding="utf-8").splitlines():
+        assert json.decode(line)["from"] == "shoal.server", line
+
+
+def test_files_are_for_their_owner_only(tmp_path: Path) -> None:
+    """The log has moves that nobody may know of yet."""
+    with served(tmp_path) as server:
+        httpx.post(f"{server.url}/api/guests", json={"name": "Ann"}).raise_for_status()
+        kept = tmp_path / "kept.db"
+        command = [sys.executable, "-m", "shoal", "backup", str(kept)]
+        subprocess.run([*command, "--data", str(tmp_path / "data")], check=True)  # noqa: S603
+        files = [kept, *(tmp_path / "data").iterdir()]
+        assert len(files) >= 4
+        assert [path.name for path in files if path.stat().st_mode & 0o077] == []
+
+
+def test_silent_connections_keep_nobody_out(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))  # the server begins with so many
+    try:
+        running = ExitStack()
+        server = running.enter_context(served(tmp_path))
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    with running:
+        for _ in range(400):
+            running.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+        assert httpx.get(f"{server.url}/healthz", timeout=20).text == "ok\n"
 
 
 def test_streams_are_counted_like_sockets(tmp_path: Path) -> None:

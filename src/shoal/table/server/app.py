@@ -165,8 +165,11 @@ async def person_of(server: Server, request: Request | WebSocket) -> Person | No
 
 
 def token_of(request: Request) -> str:
-    """The token of a seat or of a link, where one is sent along."""
-    return request.headers.get("shoal-token", "") or request.query_params.get("token", "")
+    """The token of a seat or of a link, where one is sent along.
+
+    Never in the address: proxies write addresses into their logs.
+    """
+    return request.headers.get("shoal-token", "")
 
 
 def language_of(request: Request) -> str:

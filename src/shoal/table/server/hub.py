@@ -418,8 +418,7 @@ class Hub:
         """The deal is in the log, by this server or by another one."""
         self.nonces.pop(room.row.id, None)
         self.load_play(room, [])
-        if room.settings.spectators == "none":
-            room.send_spectators_away()
+        room.send_spectators_away()
         self.show_all(room)
         self.after_change(room)
 

@@ -13,6 +13,9 @@ MOST_BUCKETS: Final = 50_000
 MOST_LINES: Final = 2_000
 """Of a log: a game has a few hundred. More would hold everybody up whenever it is loaded."""
 
+MOST_CHAT: Final = 2_000
+"""Lines of chat at a table: whoever talks all day would fill the disk."""
+
 
 class Bucket:
     """So many requests at once, and so many a second in the long run."""

@@ -26,7 +26,7 @@ from shoal.core.record import (
 )
 from shoal.core.record_reader import read_event
 from shoal.core.replay import replay
-from shoal.table.server.limits import MOST_LINES
+from shoal.table.server.limits import MOST_CHAT, MOST_LINES
 from shoal.table.server.offers import Offer
 from shoal.table.server.room import request_of
 from shoal.table.server.rows import insert_chat
@@ -147,7 +147,8 @@ class Desk:
             return
         move = play.notation.read(said.move)
         self.check_wanted(seat, move)
-        again = partial(self.take, socket, said, began)
+        # Only another server can be quicker with a line.
+        again = partial(self.take, socket, said, began) if room.store.shared else None
         room.add_line(Ply(seat, move), said.id, socket, began=began, again=again)
 
     def check_wanted(self, seat: int, move: int) -> None:
@@ -386,6 +387,8 @@ class Desk:
         text = " ".join(said.text.split())
         if not text or not text.isprintable():
             raise refusal("bad_chat")
+        if room.chats >= MOST_CHAT:
+            raise refusal("chat_full", most=MOST_CHAT)
         if not self.hub.chat_limit.allows(f"{room.row.id}/{seat}"):
             room.refuse(socket, said.id, "limit", refusal("too_fast"))
             return

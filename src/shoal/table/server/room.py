@@ -22,8 +22,8 @@ from shoal.core.record import GOES_ON, HANDS_OVER, PAUSES, RETURNS, Ply, TableEv
 from shoal.core.record_reader import read_line
 from shoal.table.server.offers import read_offer
 from shoal.table.server.presence import NOBODY, people
-from shoal.table.server.rows import LineRow, change_table, insert_line, update_table
-from shoal.table.server.store import BOOK
+from shoal.table.server.rows import INSERT_LINE, LineRow, change_table, update_table
+from shoal.table.server.store import BOOK, Statement
 from shoal.table.server.timeline import Timeline
 from shoal.table.server.wire import (
     About,
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from shoal.table.server.play import Learned, Look, Play
     from shoal.table.server.presence import People
     from shoal.table.server.rows import SeatRow, Settings, TableRow
-    from shoal.table.server.store import Result, Statement, Store
+    from shoal.table.server.store import Result, Store
     from shoal.table.server.teaching import Course
     from shoal.table.server.wire import Kind, Viewer
 
@@ -189,9 +189,10 @@ class Room:
                 socket.leave(Bye("restart", 0))
 
     def send_spectators_away(self) -> None:
-        """Who looked at the seats of a table does not look at its game, where nobody may."""
+        """Who looked at the seats of a table does not look at its game, unless they may."""
+        nobody = self.settings.spectators == "none"
         for socket in {*self.sockets, *self.coming}:
-            if socket.viewer is None:
+            if socket.viewer is None and (nobody or socket.invited):
                 self.leave(socket)
                 socket.leave(Bye("restart", 0))
 
@@ -474,7 +475,8 @@ class Room:
         stored = "" if origin is None else request_of(origin.viewer, request)
         at = self.now()
         row = LineRow(len(match.lines), self.play.write_line(line), stored, at, memory)
-        statements = [insert_line(self.row.id, row)]
+        values = (self.row.id, row.seq, row.body, stored, at, memory)
+        statements = [Statement(INSERT_LINE, values)]
         if match.over:
             statements.append(update_table(self.row.id, ended=at, result=match.result()))
         step = Step(self, line, row, learned)

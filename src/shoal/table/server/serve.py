@@ -34,6 +34,8 @@ MOST_MESSAGE: Final = 8192
 """Bytes of a message on a socket."""
 GRACE: Final = 5
 BACKLOG: Final = 2048
+MOST_FILES: Final = 1 << 16
+"""Connections and files that a server has open at once, where the system allows it."""
 YOUNG: Final = 20_000
 """New objects after which the collector looks at them; seven moves make Python's usual 700."""
 
@@ -53,6 +55,8 @@ def serve(
     with listener, nullcontext() if database else alone(folder):
         set_up_logging()
         spare_collections()
+        allow_many_files()
+        keep_files_private()
         make_folder(folder)
         shared = open_shared(database, folder, settings.bots) if database else None
         server = Server(folder, settings, shared)
@@ -191,6 +195,30 @@ def spare_collections() -> None:
     gc.set_threshold(YOUNG, 20, 20)
 
 
+def allow_many_files() -> None:
+    """Have as many connections as the system allows; usually a process begins with 1 024.
+
+    Else one client that opens a thousand connections and says nothing would keep others out.
+    """
+    if sys.platform == "win32":  # which knows no such limit
+        return
+    import resource  # noqa: PLC0415 - there is none on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft < wanted:
+        with suppress(OSError, ValueError):  # macOS says that there is no limit, and has one
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def keep_files_private() -> None:
+    """Files that are made from now on are readable by their owner only.
+
+    The log has moves that nobody may know of before a game is over.
+    """
+    os.umask(0o077)
+
+
 class JsonLines(logging.Formatter):
     """One JSON object per line; never a token, a cookie, a seed or a move."""
 
@@ -212,5 +240,6 @@ def set_up_logging() -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    # It says two things of every socket, with the address of who opened it.
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    # It says two things of every socket, with the address of who opened it, and something of every
+    # request that cannot be read: whoever sends such would fill the disk.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)

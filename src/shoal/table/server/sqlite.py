@@ -151,7 +151,8 @@ class SqliteStore:
         if self.loop is None:
             self.loop = asyncio.get_running_loop()
         self.gathered.append(Write(statements, done, table))
-        self.call()
+        if not self.called and not self.under_way:
+            self.call()
 
     async def write(self, *statements: Statement) -> bool:
         """Write and wait; whether no key was taken. An error if it could not be written."""

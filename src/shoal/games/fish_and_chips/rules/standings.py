@@ -20,10 +20,11 @@ def standings(view: "View") -> Standings:
     points = dict(zip(view.order, view.totals, strict=True))
     for pile in view.piles:
         if len(pile) > 1:  # a single fish has captured nothing, and most piles are one
-            colour = pile[0][0]
+            colour, caught = pile[0][0], 0
             for fish in pile:
                 if fish[0] != colour:
-                    points[colour] += 1
+                    caught += 1
+            points[colour] += caught
     return Standings({"points": tuple(points.values())})
 
 
