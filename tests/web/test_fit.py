@@ -130,7 +130,16 @@ def test_a_newcomer_sees_what_to_do_beside_the_first_hint(
 def test_a_table_is_made_without_scrolling(game: str, new_page: Callable[..., Page]) -> None:
     page = new_page(phone=True, lang="fr")
     page.goto(f"/new/{game}")
-    expect(page.get_by_role("button", name="Commencer")).to_be_in_viewport(ratio=1)
+    begin = page.get_by_role("button", name="Commencer")
+    expect(begin).to_be_in_viewport(ratio=1)
+    for field in page.locator("form select, form input").all():
+        field.focus()
+        hidden = page.evaluate(
+            "button => document.activeElement.getBoundingClientRect().bottom"
+            " > button.getBoundingClientRect().top",
+            begin.element_handle(),
+        )
+        assert not hidden, field.get_attribute("id")
 
 
 def is_excused(name: str) -> bool:
