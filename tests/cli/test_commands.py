@@ -168,7 +168,7 @@ def test_a_mistake_is_one_sentence_and_exit_code_two(command: str, complaint: st
 
 
 @pytest.mark.parametrize(
-    "command", ["sim fish_and_chips --games 0", "verify no_such_file", "frolic"]
+    "command", ["sim fish_and_chips --games 0", "verify no_such_file", "frolic", "completion"]
 )
 def test_what_click_refuses_is_one_line_too(command: str) -> None:
     done = shoal_(*command.split())

@@ -127,17 +127,25 @@ def test_what_the_rules_need_is_needed_of_house_rules_too(tmp_path: Path) -> Non
     )
 
 
+NO_RULES = "house.toml is no file of house rules, which has game, name, [options] and [data];"
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ('game = "poker"', "house.toml, game: there is no game called poker"),
-        ("game = 7", "house.toml is no file of house rules: "),
-        ("[", "house.toml is no file of house rules: "),
+        ("game = 7", f"{NO_RULES} look at game"),
+        ('name = "Dear help"', f"{NO_RULES} look at game"),
+        ("[", "house.toml is no TOML: the mistake is in line 1 or before it"),
+        ("a = 1\n\nb = = 2\n", "house.toml is no TOML: the mistake is in line 3 or before it"),
         (
             'game = "petri_heil"\n[options]\nspeed = 3',
             "house.toml, options.speed: petri_heil has no",
         ),
-        ('game = "petri_heil"\ncode = "1"', "house.toml is no file of house rules: "),
+        (
+            'game = "petri_heil"\ncode = "1"',
+            f"{NO_RULES} look at code",
+        ),
         ('game = "le_poissonnier"', "house.toml has house rules for le_poissonnier, not for petri"),
     ],
 )

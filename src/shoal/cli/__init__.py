@@ -94,7 +94,7 @@ class Commands(click.Group):
             done = super().main(*args, **kwargs)
             sys.stdout.flush()
         except click.ClickException as error:
-            stop(error.format_message(), error.exit_code)
+            stop(" ".join(error.format_message().split()), error.exit_code)
         except (click.Abort, KeyboardInterrupt):
             stop(say("interrupted", self.lang), 130)
         except BrokenPipeError:

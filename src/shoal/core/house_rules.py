@@ -89,13 +89,28 @@ def read_house_rules(path: Path) -> HouseRules:
     """House rules from a file; what they change is looked at when the game is loaded."""
     try:
         data = path.read_bytes()[: MOST_BYTES + 1]
-        table = tomllib.loads(data.decode("utf-8")) if len(data) <= MOST_BYTES else {}
-        rules = convert(table, HouseRules)
+        text = data.decode("utf-8") if len(data) <= MOST_BYTES else ""
+        rules = convert(tomllib.loads(text), HouseRules)
     except OSError as error:
         raise ShoalError("cannot_open", path=str(path), why=error.strerror or "") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, ValidationError) as error:
-        raise ShoalError("house_form", file=path.name, why=str(error)) from None
+    except UnicodeDecodeError:
+        raise ShoalError("house_text", file=path.name) from None
+    except tomllib.TOMLDecodeError as error:
+        raise ShoalError("house_toml", file=path.name, line=line_of(error, text)) from None
+    except ValidationError as error:
+        raise ShoalError("house_form", file=path.name, entry=blamed(error)) from None
     return replace(rules, file=path.name)
+
+
+def line_of(error: tomllib.TOMLDecodeError, text: str) -> int:
+    """The line of a mistake; Python says it in English only, and not of the last one."""
+    found = re.search(r"at line (\d+)", str(error))
+    return int(found[1]) if found else len(text.splitlines())
+
+
+def blamed(error: ValidationError) -> str:
+    """The entry that has a wrong form, is unknown or is missing: the last name that is quoted."""
+    return str(error).rpartition("`")[0].rpartition("`")[2].removeprefix("$.")
 
 
 def use(*rules: HouseRules) -> None:
