@@ -12,11 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from shoal.core.catalog import slugs
-from shoal.games.little_big_fish.rules.chart import LAYOUTS, chart_of
 from tools.soak.cluster import running
 from tools.soak.hosts import Hosts, evening
 from tools.soak.kills import Evening
-from tools.soak.memory import ALLOWED, soak
+from tools.soak.memory import ALLOWED, soak_alone
 from tools.soak.power import cut_often, record
 from tools.soak.race import race
 
@@ -64,11 +63,9 @@ def run(folder: Path, lines: int) -> None:
 
 
 def fill(folder: Path, moves: int) -> None:
-    """Many moves of every game in one process, whose memory stays where it was."""
-    for layout in range(LAYOUTS):  # of Little Big Fish: each is kept once a game was dealt on it
-        chart_of(layout)
+    """Many moves of every game, each in a process of its own, whose memory stays where it was."""
     for slug in slugs():
-        grown = asyncio.run(soak(folder / slug, slug, moves // 5, moves))
+        grown = soak_alone(folder / slug, slug, moves)
         say(f"{slug}: {grown:+.1f} MB")
         assert grown <= ALLOWED
 
