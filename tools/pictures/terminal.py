@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from shoal.bots.bot import Budget, observe
 from shoal.bots.kinds import make_bot
@@ -21,6 +21,9 @@ from shoal.terminal.keeping import Keeper
 from .evening import DAY
 from .manifest import FOLDER
 
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
+
 PICTURE: Final = FOLDER / "terminal.svg"
 GAME: Final = "fish_and_chips"
 SEATS: Final = ("you", "pike")
@@ -28,6 +31,8 @@ PLIES: Final = 14
 """What was played before; then it is the turn of the person."""
 SIZE: Final = (100, 28)
 """Columns and rows."""
+SETTLED: Final = 0.3
+"""Seconds in which a screen that has something to draw draws it."""
 FACES: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 """Letters that a reader's browser would ask another host for."""
 
@@ -49,13 +54,22 @@ def begun_table() -> Table:
     return table
 
 
+async def settled(pilot: Pilot[Any]) -> str:
+    """The screen, once it stays as it is: on a busy machine it is drawn a while later."""
+    picture, before = "", None
+    while picture != before:
+        before = picture
+        await pilot.pause(SETTLED)
+        picture = pilot.app.export_screenshot(title=f"shoal play {GAME}")
+    return picture
+
+
 async def photograph(table: Table) -> str:
     """Sit down, walk to a place that is lit, and draw what is on the screen."""
     app = TableApp(table, Keeper(table), "en", 0)
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
+        await settled(pilot)
         await pilot.press("tab")
-        await pilot.pause()
-        picture = app.export_screenshot(title=f"shoal play {GAME}")
+        picture = await settled(pilot)
     table.close()
     return FACES.sub("", picture)
