@@ -9,14 +9,25 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec import json
 
-from shoal.bots.knowledge import Story
-from shoal.core.catalog import slugs
+from shoal.bots.knowledge import Story, watcher_of
+from shoal.core.catalog import find, slugs
 from shoal.core.intervals import share_interval
 from shoal.core.words import LANGUAGES, words
-from shoal.lab.balance import Balance, Close, decided_at, study, sum_up, things_of, watch_closely
+from shoal.lab.balance import (
+    Balance,
+    Close,
+    bins_of,
+    decided_at,
+    study,
+    sum_up,
+    tenths,
+    things_of,
+    watch_closely,
+)
 from shoal.lab.balance_page import Page
 from shoal.lab.executor import HERE
-from shoal.lab.own_games import SelfPlay
+from shoal.lab.labels import Labels
+from shoal.lab.own_games import SelfPlay, begin
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +42,8 @@ def story(winner: int, *had: str) -> Story:
 
 
 def close(winner: int, *leaders: int) -> Close:
-    return Close(story(winner), (5, 7), 4.0, leaders, 1, 0.5, (("shrimp", "shark", True),))
+    widths = (4.0,) * 9 + (0.0,)
+    return Close(story(winner), (5, 7), 4.0, widths, leaders, 1, 0.5, (("shrimp", "shark", True),))
 
 
 def test_a_game_is_decided_when_the_winner_leads_for_good() -> None:
@@ -47,6 +59,56 @@ def test_who_leads_at_each_tenth_is_held_against_who_won() -> None:
     assert [figure.mean for figure in told.seats] == pytest.approx([1 / 3, 2 / 3])
     assert [figure.mean for figure in told.decisions] == [5.0, 7.0]
     assert (told.agreement[0].name, told.agreement[0].mean) == ("shrimp shark", 1.0)
+
+
+def test_lengths_and_decisions_are_told_by_tenths() -> None:
+    assert [list(part) for part in tenths(range(5))] == [
+        [],
+        [0],
+        [],
+        [1],
+        [],
+        [2],
+        [],
+        [3],
+        [],
+        [4],
+    ]
+    told = sum_up(PLAN, [close(0, *[0] * 10), close(1, *[0] * 10)])
+    assert [one.count for one in told.widths] == [2] * 9 + [0]
+    assert [one.games for one in told.decided_in] == [0] * 5 + [2] + [0] * 4
+    assert [one.games for one in told.plies] == [2] + [0] * 9
+    bins = bins_of([0.0, 4.9, 5.0, 10.0], low=None, high=None)
+    assert [one.games for one in bins] == [1, 0, 0, 0, 1, 1, 0, 0, 0, 1]
+    assert (bins[0].low, bins[-1].high) == (0.0, 10.0)
+
+
+@pytest.mark.parametrize(("slug", "first"), [("le_poissonnier", "2"), ("petri_heil", "2")])
+def test_who_begins_is_told_where_others_decide_before(slug: str, first: str) -> None:
+    plan = SelfPlay(slug, 2, "shrimp", 0.01, options=(f"first={first}",))
+    position, _ = begin(plan, 0)
+    assert watcher_of(slug)(find(slug), position).first == int(first) - 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("slug", slugs())
+def test_all_that_a_report_tells_has_a_name(slug: str, lang: str) -> None:
+    told = watch_closely(SelfPlay(slug, SEATS.get(slug, 2), "shrimp", 0.01), 1).story
+    labels = Labels(slug, lang)
+    for key in told.figures:
+        assert labels.figure(key, "") != ""
+    known = {**labels.tables["scores"], **labels.tables["sources"]}
+    assert {key: labels.source(key) for key in told.sources} == {
+        key: known[key] for key in told.sources
+    }
+
+
+def test_things_are_called_by_the_words_of_the_game() -> None:
+    labels = Labels("le_poissonnier", "fr")
+    assert labels.thing("customer", "C01") == "le critique gastronomique"
+    assert labels.thing("captured", "16") == "16"
+    assert Labels("petri_heil", "en").role("2", "second") == "fishes on the second day"
+    assert labels.role("2", "deuxième") == "deuxième"
 
 
 def test_intervals_of_many_things_hold_all_at_once() -> None:

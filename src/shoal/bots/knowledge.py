@@ -27,7 +27,7 @@ class Story(Struct, frozen=True):
     worth: tuple[float, ...]
     """What it was worth to each seat."""
     first: int
-    """The seat that decided first."""
+    """The seat that began."""
     plies: int
     figures: dict[str, float]
     """What a lab counts in it (`Game.figures`)."""
@@ -42,9 +42,13 @@ class Watcher:
 
     def __init__(self, game: AnyGame, position: Position) -> None:
         self.game = game
-        self.first = next(actors_of(position))
+        self.first = self.who_begins(position)
         self.plies = 0
         self.openings: dict[int, str] = {}
+
+    def who_begins(self, position: Position) -> int:
+        """The seat that decides first, unless the room knows better: all may decide at once."""
+        return next(actors_of(position))
 
     def see(self, before: Position, seat: int, move: int) -> None:
         """A seat makes a move; the first with a choice is its opening."""

@@ -57,6 +57,8 @@ class Close(Struct, frozen=True):
     """With a choice, of each seat."""
     moves: float
     """Among how many moves a decision chooses, on average."""
+    widths: tuple[float, ...]
+    """The same for each tenth of the decisions; 0 where there was none."""
     leaders: tuple[int, ...]
     """Who led after each tenth of the game."""
     changes: int
@@ -65,6 +67,14 @@ class Close(Struct, frozen=True):
     """The part of the game after which the winner led to the end."""
     agreed: tuple[tuple[str, str, bool], ...]
     """Pairs of levels that were asked, and whether they would play the same."""
+
+
+class Bin(Struct, frozen=True):
+    """How many games lie from one number to the next one."""
+
+    low: float
+    high: float
+    games: int
 
 
 class Thing(Struct, frozen=True):
@@ -90,13 +100,17 @@ class Balance(Struct, frozen=True):
     """The fingerprint of the component data."""
     seats: tuple[Figure, ...]
     turns: tuple[Figure, ...]
-    """What the first to decide wins, the second, and so on round the table."""
+    """What the seat wins that begins, the second, and so on round the table."""
     lengths: tuple[Figure, ...]
+    plies: tuple[Bin, ...]
     moves: Figure
+    widths: tuple[Figure, ...]
+    """Among how many moves a decision chooses, in each tenth of the game."""
     decisions: tuple[Figure, ...]
     sources: tuple[Source, ...]
     lead_changes: Figure
     decided: Figure
+    decided_in: tuple[Bin, ...]
     leader_wins: tuple[Figure, ...]
     """How often who leads after each tenth of the game wins it."""
     things: dict[str, tuple[Thing, ...]]
@@ -164,12 +178,23 @@ def watch_closely(plan: SelfPlay, number: int) -> Close:
     return Close(
         story,
         tuple(watch.decisions),
-        sum(watch.listed) / max(1, len(watch.listed)),
+        mean(watch.listed),
+        tuple(mean(part) for part in tenths(watch.listed)),
         tuple(led[(len(led) - 1) * tenth // TENTHS] for tenth in range(1, TENTHS + 1)),
         sum(one != other for one, other in pairwise(known)),
         decided_at(led, story.worth),
         tuple(watch.agreed),
     )
+
+
+def tenths(numbers: Sequence[int]) -> list[Sequence[int]]:
+    """A list in ten parts of nearly the same length."""
+    ends = [len(numbers) * tenth // TENTHS for tenth in range(TENTHS + 1)]
+    return [numbers[low:high] for low, high in pairwise(ends)]
+
+
+def mean(numbers: Sequence[int]) -> float:
+    return sum(numbers) / max(1, len(numbers))
 
 
 def leader_of(game: AnyGame, position: Position, seats: int) -> int:
@@ -209,7 +234,12 @@ def sum_up(plan: SelfPlay, played: Sequence[Close]) -> Balance:
         ),
         turns=tuple(turn_figure(stories, turn) for turn in range(plan.seats)),
         lengths=tuple(mean_figure(name, numbers) for name, numbers in lengths.items()),
+        plies=bins_of(lengths["plies"], low=None, high=None),
         moves=mean_figure("moves", [close.moves for close in played]),
+        widths=tuple(
+            mean_figure(percent(tenth), [one.widths[tenth] for one in played if one.widths[tenth]])
+            for tenth in range(TENTHS)
+        ),
         decisions=tuple(
             mean_figure(str(seat + 1), [float(close.decisions[seat]) for close in played])
             for seat in range(plan.seats)
@@ -217,9 +247,29 @@ def sum_up(plan: SelfPlay, played: Sequence[Close]) -> Balance:
         sources=tuple(source_of(stories, name) for name in source_names(stories)),
         lead_changes=mean_figure("lead_changes", [float(close.changes) for close in played]),
         decided=mean_figure("decided", [close.decided for close in played]),
+        decided_in=bins_of([close.decided for close in played], low=0.0, high=1.0),
         leader_wins=tuple(leader_figure(played, tenth) for tenth in range(TENTHS)),
         things={name: things_of(stories, name) for name in stories[0].choices},
         agreement=agreement_of(played),
+    )
+
+
+def percent(tenth: int) -> str:
+    """How much of the game is over after a tenth of it, counted from 0."""
+    return f"{(tenth + 1) * 100 // TENTHS} %"
+
+
+def bins_of(numbers: Sequence[float], low: float | None, high: float | None) -> tuple[Bin, ...]:
+    """How many of the numbers lie in each tenth of what they span, or of what is given."""
+    least = min(numbers) if low is None else low
+    most = max(numbers) if high is None else high
+    wide = (most - least) / TENTHS or 1.0
+    counts = [0] * TENTHS
+    for number in numbers:
+        counts[min(TENTHS - 1, int((number - least) / wide))] += 1
+    return tuple(
+        Bin(least + wide * place, least + wide * (place + 1), count)
+        for place, count in enumerate(counts)
     )
 
 
@@ -227,7 +277,7 @@ def leader_figure(played: Sequence[Close], tenth: int) -> Figure:
     """What who leads then wins, of the games in which one seat leads."""
     led = [(close.story.worth, close.leaders[tenth]) for close in played]
     worths = [worth[leader] for worth, leader in led if leader != NO_LEADER]
-    name = f"{(tenth + 1) * 100 // TENTHS} %"
+    name = percent(tenth)
     if not worths:
         return Figure(name, 0, 0.0, 0.0, 1.0)
     return share_figure(name, sum(worths), len(worths))

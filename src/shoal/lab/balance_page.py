@@ -9,17 +9,20 @@ from shoal.bots.levels import LEVELS
 from shoal.core.catalog import find
 from shoal.core.words import words
 from shoal.lab import BOOK
+from shoal.lab.labels import Labels
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from shoal.core.words import Fact
-    from shoal.lab.balance import Balance
+    from shoal.lab.balance import Balance, Bin
     from shoal.lab.knowledge import Figure
 
-WIDE, LABELS, ROW, EDGE = 680, 170, 26, 26
+WIDE, LABELS, ROW, EDGE = 720, 230, 26, 26
 """Of a picture, its labels, one row and the room above, in pixels."""
-SPAN: Final = WIDE - LABELS - 120
+SPAN: Final = WIDE - LABELS - 130
+OPAQUE: Final = 0.6
+"""From here on a picture's writing is that of the paper."""
 STYLE: Final = """
 :root{color-scheme:light dark;--ink:#1d2730;--soft:#5b6a75;--paper:#fbfaf7;--line:#d8d3c8;
 --sea:#12657f;--coral:#b04a3a;--shade:#eef3f4}
@@ -38,7 +41,11 @@ svg .soft{fill:var(--soft)}.axis{stroke:var(--line)}.even{stroke:var(--coral);st
 .sure{stroke:var(--sea);stroke-width:4;stroke-linecap:round}.dot{fill:var(--sea)}
 .out .sure{stroke:var(--coral)}.out .dot{fill:var(--coral)}
 .path{fill:none;stroke:var(--sea);stroke-width:3}
-.band{fill:var(--sea);opacity:.18}.cell{fill:var(--sea)}
+.band{fill:var(--sea);opacity:.18}.cell,.column{fill:var(--sea)}.column{opacity:.85}
+svg .big{font-size:20px;font-weight:600}svg .on{fill:var(--paper)}
+table{border-collapse:collapse;width:100%;margin:.6rem 0}th,td{padding:.25rem 0;
+border-bottom:1px solid var(--line);text-align:left;font-weight:400}
+td{text-align:right;font-variant-numeric:tabular-nums}
 """
 
 
@@ -61,6 +68,7 @@ class Page:
         self.lang = lang
         self.command = command
         self.book = words(BOOK, lang)
+        self.labels = Labels(found.plan.game, lang)
 
     def say(self, key: str, **facts: Fact) -> str:
         return escape(self.book.say("report", key, facts))
@@ -82,12 +90,15 @@ class Page:
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
             f"<title>{head}</title><style>{STYLE}</style><h1>{head}</h1>",
             f'<p class="soft">{self.how()}</p>',
+            self.strip(),
             self.tiles(),
-            self.shares("seats", found.seats),
             self.shares("turns", found.turns),
+            self.shares("seats", found.seats),
             self.lead(),
+            self.decided(),
             self.sources(),
-            self.means("lengths", found.lengths),
+            self.lengths(),
+            self.branching(),
             self.means("decisions", found.decisions),
             *(self.things(name) for name in found.things),
             self.agreement(),
@@ -106,6 +117,18 @@ class Page:
             scale=self.percent(plan.scale),
             seed=plan.seed,
         )
+
+    def strip(self) -> str:
+        """Who wins, as parts of one whole."""
+        if len(self.found.turns) < 2:
+            return ""
+        parts = [
+            (self.role(one.name), one.mean, self.percent(one.mean)) for one in self.found.turns
+        ]
+        return f"<figure>{draw_strip(parts)}</figure>"
+
+    def role(self, number: str) -> str:
+        return self.labels.role(number, str(self.book.say("report", f"role_{number}")))
 
     def tiles(self) -> str:
         """The figures that one wants first."""
@@ -131,7 +154,7 @@ class Page:
         even = 1.0 / len(figures)
         dots = [
             Dot(
-                self.say(f"{key}_row", number=one.name),
+                self.role(one.name) if key == "turns" else self.say("seats_row", number=one.name),
                 *(one.mean, one.low, one.high),
                 self.percent(one.mean),
                 not one.low <= even <= one.high,
@@ -139,6 +162,38 @@ class Page:
             for one in figures
         ]
         return self.section(key, draw_dots(dots, 0.0, max(0.6, *(d.high for d in dots)), even))
+
+    def lengths(self) -> str:
+        """How many games were how long, and the game's own figures."""
+        rows = [
+            (self.labels.figure(one.name, self.say(one.name) if one.name == "plies" else one.name))
+            for one in self.found.lengths
+        ]
+        said = [
+            f"{self.number(one.mean)} ± {self.number((one.high - one.low) / 2)}"
+            for one in self.found.lengths
+        ]
+        inside = "".join(
+            f"<tr><th>{escape(row)}</th><td>{number}</td></tr>"
+            for row, number in zip(rows, said, strict=True)
+        )
+        picture = draw_bins(self.found.plies, self.number)
+        return self.section("lengths", f"{picture}<table>{inside}</table>")
+
+    def branching(self) -> str:
+        """How many moves there are to choose from, through the game."""
+        figures = [one for one in self.found.widths if one.count]
+        most = max((one.high for one in figures), default=0.0)
+        if most <= 0.0:
+            return ""
+        return self.section("branching", draw_path(figures, most, self.number))
+
+    def decided(self) -> str:
+        """In which part of the game the winner took the lead for good."""
+        return self.section("decided_in", draw_bins(self.found.decided_in, self.percent_of))
+
+    def percent_of(self, share: float) -> str:
+        return f"{share:.0%}" if self.lang == "en" else f"{share * 100:.0f} %"
 
     def means(self, key: str, figures: Sequence[Figure]) -> str:
         dots = [
@@ -156,7 +211,8 @@ class Page:
         dots = []
         for source in self.found.sources:
             for key, one in (("winners", source.winners), ("others", source.others)):
-                label, said = f"{one.name}, {self.say(key)}", self.number(one.mean)
+                name = self.labels.source(one.name)
+                label, said = f"{name}, {self.say(key)}", self.number(one.mean)
                 dots.append(Dot(label, one.mean, one.low, one.high, said, key == "others"))
         if not dots:
             return ""
@@ -168,16 +224,17 @@ class Page:
         figures = [one for one in self.found.leader_wins if one.count]
         if not figures:
             return ""
-        return self.section("lead", draw_path(figures, 1.0 / self.found.plan.seats))
+        even = 1.0 / self.found.plan.seats
+        return self.section("lead", draw_path(figures, 1.0, self.percent_of, even))
 
     def things(self, name: str) -> str:
         """What each is worth to who has it."""
         even = 1.0 / self.found.plan.seats
         dots = [
             Dot(
-                f"{one.name} ({one.count})",
+                self.labels.thing(name, one.name),
                 *(one.mean, one.low, one.high),
-                self.percent(one.mean),
+                f"{self.percent(one.mean)} ({one.count})",
                 one.stands_out,
             )
             for one in self.found.things[name]
@@ -242,28 +299,76 @@ def draw_dots(dots: Sequence[Dot], low: float, high: float, even: float | None =
     return svg("".join(parts), tall)
 
 
-def draw_path(figures: Sequence[Figure], even: float) -> str:
-    """Shares through the game, in a band that is their interval."""
-    tall, high = 240, 190
+def draw_path(
+    figures: Sequence[Figure],
+    most: float,
+    say: Callable[[float], str],
+    even: float | None = None,
+) -> str:
+    """Figures through the game, in a band that is their interval."""
+    tall, high, left = 240, 180, 40
 
-    def at(number: int, share: float) -> str:
-        across = LABELS / 2 + (WIDE - LABELS) * number / max(1, len(figures) - 1)
-        return f"{across:.1f},{20 + high * (1.0 - share):.1f}"
+    def at(number: int, amount: float) -> tuple[float, float]:
+        across = left + (WIDE - 2 * left) * number / max(1, len(figures) - 1)
+        return across, 28 + high * (1.0 - amount / most)
+
+    def line(points: Sequence[tuple[float, float]]) -> str:
+        return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
 
     upper = [at(number, one.high) for number, one in enumerate(figures)]
     lower = [at(number, one.low) for number, one in enumerate(figures)]
     middle = [at(number, one.mean) for number, one in enumerate(figures)]
-    left, right = at(0, even).split(","), at(len(figures) - 1, even).split(",")
-    parts = [
-        f'<polygon class="band" points="{" ".join([*upper, *lower[::-1]])}"/>',
-        f'<line class="even" x1="{left[0]}" y1="{left[1]}" x2="{right[0]}" y2="{right[1]}"/>',
-        f'<polyline class="path" points="{" ".join(middle)}"/>',
-    ]
-    for number, one in enumerate(figures):
-        x, y = at(number, one.mean).split(",")
+    parts = [f'<polygon class="band" points="{line([*upper, *lower[::-1]])}"/>']
+    if even is not None:
+        y = at(0, even)[1]
+        parts.append(f'<line class="even" x1="{left}" x2="{WIDE - left}" y1="{y}" y2="{y}"/>')
+    parts.append(f'<polyline class="path" points="{line(middle)}"/>')
+    for one, (x, y) in zip(figures, middle, strict=True):
         parts.append(
-            f'<circle class="dot" cx="{x}" cy="{y}" r="4"/>'
-            f'<text x="{x}" y="{float(y) - 10:.1f}" text-anchor="middle">{one.mean:.0%}</text>'
-            f'<text class="soft" x="{x}" y="{tall - 6}" text-anchor="middle">{one.name}</text>'
+            f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="4"/>'
+            f'<text x="{x:.1f}" y="{y - 10:.1f}" text-anchor="middle">{say(one.mean)}</text>'
+            f'<text class="soft" x="{x:.1f}" y="{tall - 6}" text-anchor="middle">{one.name}</text>'
         )
+    return svg("".join(parts), tall)
+
+
+def draw_bins(bins: Sequence[Bin], say: Callable[[float], str]) -> str:
+    """A column for every bin, with how many games are in it."""
+    tall, high, gap = 190, 130, 6
+    wide, most = (WIDE - 2 * gap) / len(bins), max(one.games for one in bins)
+    parts = []
+    for number, one in enumerate(bins):
+        x, up = gap + wide * number, high * one.games / most
+        middle, y = x + wide / 2, 24 + high - up
+        parts.append(
+            f'<rect class="column" x="{x + gap / 2:.1f}" y="{y:.1f}" width="{wide - gap:.1f}" '
+            f'height="{up:.1f}" rx="4"/>'
+            f'<text x="{middle:.1f}" y="{y - 6:.1f}" text-anchor="middle">{one.games}</text>'
+        )
+    for number, edge in enumerate([*(one.low for one in bins), bins[-1].high]):
+        x = gap + wide * number
+        anchor = "start" if number == 0 else "end" if number == len(bins) else "middle"
+        parts.append(
+            f'<text class="soft" x="{x:.1f}" y="{tall - 12}" text-anchor="{anchor}">'
+            f"{say(edge)}</text>"
+        )
+    return svg("".join(parts), tall)
+
+
+def draw_strip(shares: Sequence[tuple[str, float, str]]) -> str:
+    """Parts of one whole beside each other, the darkest for who begins."""
+    tall, x, parts = 92, 0.0, []
+    total = sum(share for _, share, _ in shares) or 1.0
+    for number, (label, share, said) in enumerate(shares):
+        wide = WIDE * share / total
+        deep = 1.0 - 0.72 * number / max(1, len(shares) - 1)
+        parts.append(
+            f'<g><title>{escape(label)}: {said}</title><rect class="cell" x="{x:.1f}" y="0" '
+            f'width="{max(0.0, wide - 3):.1f}" height="56" rx="8" opacity="{deep:.2f}"/>'
+            f'<text class="{"big on" if deep > OPAQUE else "big"}" x="{x + wide / 2:.1f}" y="36" '
+            f'text-anchor="middle">{said}</text>'
+            f'<text class="soft" x="{x + wide / 2:.1f}" y="78" text-anchor="middle">'
+            f"{escape(label)}</text></g>"
+        )
+        x += wide
     return svg("".join(parts), tall)

@@ -22,6 +22,11 @@ class Watcher(AnyWatcher):
         super().__init__(game, position)
         self.named: dict[int, set[str]] = defaultdict(set)
 
+    def who_begins(self, position: Position) -> int:
+        """LP-S3: whose turn it is; all place at the same time."""
+        assert isinstance(position, Shop)  # noqa: S101 - what is watched here
+        return int(position.active)
+
     def see(self, before: Position, seat: int, move: int) -> None:
         super().see(before, seat, move)
         words = self.game.write(move).split()

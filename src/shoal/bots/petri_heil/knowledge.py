@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 class Watcher(SupplyWatcher):
     """Special tiles (PH-C5), by who made the move that used them up; a new day brings all back."""
 
+    def who_begins(self, position: Position) -> int:
+        """PH-D1: who fishes on the first day, though the other one lays out the pond before."""
+        assert isinstance(position, Pond)  # noqa: S101 - what is watched here
+        return int(position.angler)
+
     def supply(self, position: Position) -> dict[str, int]:
         assert isinstance(position, Pond)  # noqa: S101 - what is watched here
         return {name: int(position.specials) >> bit & 1 for bit, name in enumerate(SPECIALS)}
