@@ -43,6 +43,8 @@ Table = dict[str, Any]
 VARIABLE: Final = "SHOAL_HOUSE_RULES"
 """The house rules of this process and of those that it starts, by game, as JSON."""
 MOST_BYTES: Final = 100_000
+PARTS: Final = {"game": str, "name": str, "options": dict, "data": dict}
+"""What a file may have, and of which kind it is."""
 NAMES_OF_ENTRIES: Final = ("id", "name", "letter", "colours")
 """By which of its values an entry of a list is known."""
 
@@ -88,29 +90,43 @@ def write(value: bool | int | str) -> str:  # noqa: FBT001 - any value of an opt
 def read_house_rules(path: Path) -> HouseRules:
     """House rules from a file; what they change is looked at when the game is loaded."""
     try:
-        data = path.read_bytes()[: MOST_BYTES + 1]
-        text = data.decode("utf-8") if len(data) <= MOST_BYTES else ""
-        rules = convert(tomllib.loads(text), HouseRules)
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise ShoalError("house_large", file=path.name, most=MOST_BYTES)
+        text = data.decode("utf-8")
+        table = tomllib.loads(text)
     except OSError as error:
         raise ShoalError("cannot_open", path=str(path), why=error.strerror or "") from None
     except UnicodeDecodeError:
         raise ShoalError("house_text", file=path.name) from None
     except tomllib.TOMLDecodeError as error:
         raise ShoalError("house_toml", file=path.name, line=line_of(error, text)) from None
-    except ValidationError as error:
-        raise ShoalError("house_form", file=path.name, entry=blamed(error)) from None
-    return replace(rules, file=path.name)
+    check_form(table, HouseRules("", file=path.name))
+    return replace(convert(table, HouseRules), file=path.name)
+
+
+def check_form(table: Table, rules: HouseRules) -> None:
+    """See that a file has the parts of house rules and nothing else."""
+    for key, value in table.items():
+        if key not in PARTS:
+            raise rules.blame(key, "house_unknown", known=", ".join(PARTS))
+        if not isinstance(value, PARTS[key]):
+            raise rules.blame(key, "house_quoted" if PARTS[key] is str else "house_table")
+    if "game" not in table:
+        raise rules.blame("game", "house_missing")
+    for name, value in table.get("options", {}).items():
+        if not isinstance(value, bool | int | str):
+            raise rules.blame(f"options.{name}", "house_option")
+    for name, value in table.get("data", {}).items():
+        if not isinstance(value, dict):
+            raise rules.blame(f"data.{name}", "house_table")
 
 
 def line_of(error: tomllib.TOMLDecodeError, text: str) -> int:
     """The line of a mistake; Python says it in English only, and not of the last one."""
     found = re.search(r"at line (\d+)", str(error))
     return int(found[1]) if found else len(text.splitlines())
-
-
-def blamed(error: ValidationError) -> str:
-    """The entry that has a wrong form, is unknown or is missing: the last name that is quoted."""
-    return str(error).rpartition("`")[0].rpartition("`")[2].removeprefix("$.")
 
 
 def use(*rules: HouseRules) -> None:
@@ -266,6 +282,11 @@ def need(package: str, entry: str, found: object, wanted: object) -> None:
     if rules is None:
         raise ValueError(f"{entry}: {wanted} needed, not {found}")
     raise rules.blame(f"data.{entry}", "house_need", wanted=str(wanted), found=str(found))
+
+
+def need_within(package: str, entry: str, found: int, least: int, most: int) -> None:
+    """A number of the data that the rules have room for only within bounds."""
+    need(package, entry, found, found if least <= found <= most else f"{least} … {most}")
 
 
 def is_published(package: str) -> bool:

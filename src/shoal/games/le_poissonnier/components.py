@@ -108,10 +108,9 @@ def load() -> Box:
     house_rules.need(package, "shop.coins.counts", len(box.coins.counts), len(box.coins.values))
     house_rules.need(package, "shop.crates.prices", len(box.crates.prices), 5)
     house_rules.need(package, "shop.draws.active", len(box.draws.active), 4)
-    house_rules.need(package, "shop.customer", max(paid, bank(box)), bank(box))
-    house_rules.need(package, "shop.fish", max(cards[0], 95), 95)
-    house_rules.need(package, "shop.fish", min(cards[0], 40), 40)
-    house_rules.need(package, "shop.special", max(cards[1], 32), 32)
+    house_rules.need_within(package, "shop.customer", paid, 0, bank(box))
+    house_rules.need_within(package, "shop.fish", cards[0], 40, 95)
+    house_rules.need_within(package, "shop.special", cards[1], 0, 32)
     if house_rules.is_published(package):
         house_rules.need(package, "shop", [*cards, paid, bank(box)], [95, 32, 119, 119])
     return box
