@@ -1,6 +1,7 @@
 """`python -m bench` measures everything, `python -m bench server` the table server alone.
 
 `python -m bench environments` environments for programs that learn.
+`python -m bench lab` long jobs on processes and on Ray.
 `python -m bench browser` the client in chromium.
 `python -m bench annotate` looks for boxing in the hot modules.
 """
@@ -63,6 +64,16 @@ def bench_environments(*, quick: bool) -> None:
     (OUT / "environments.json").write_text(summary + "\n", encoding="utf-8")
 
 
+def bench_lab(*, quick: bool) -> None:
+    """Long jobs on one core, on all, and on Ray."""
+    from bench import lab  # noqa: PLC0415  # the rest needs no Ray
+
+    told = lab.measure(tell, quick=quick)
+    sys.stdout.write(lab.write_report(told) + "\n")
+    OUT.mkdir(exist_ok=True)
+    (OUT / "lab.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
 def bench_browser() -> None:
     """The client in a real browser."""
     from bench import browser  # noqa: PLC0415  # the rest needs no browser
@@ -81,7 +92,7 @@ def main() -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=["measure", "server", "hosts", "environments", "browser", "annotate"],
+        choices=["measure", "server", "hosts", "environments", "lab", "browser", "annotate"],
         default="measure",
     )
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
@@ -105,6 +116,8 @@ def main() -> None:
         hosts.main()
     elif given.what == "environments":
         bench_environments(quick=given.quick)
+    elif given.what == "lab":
+        bench_lab(quick=given.quick)
     else:
         try:
             if given.what == "measure":
