@@ -83,8 +83,8 @@ class Page:
 
     def write(self) -> str:
         """The whole page."""
-        found, title = self.found, escape(find(self.found.plan.game).title(self.lang))
-        head = self.say("title", game=title)
+        found = self.found
+        head = self.say("title", game=find(found.plan.game).title(self.lang))
         parts = [
             f'<!doctype html><html lang="{self.lang}"><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
