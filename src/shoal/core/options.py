@@ -127,9 +127,18 @@ def expected(kind: look.Type) -> str:
 
 
 def write_options(options: Struct) -> list[str]:
-    """Every option of a game as a text that `read_options` takes."""
-    values = msgspec.structs.asdict(options)
-    return [f"{name}={write_value(value)}" for name, value in values.items()]
+    """Every option of a game as a text that `read_options` takes.
+
+    Options that a game has got since its records were first kept (`Options.later`) stand there only
+    if they are used: records and commitments from before are still written as they were.
+    """
+    values, later = msgspec.structs.asdict(options), getattr(options, "later", ())
+    unused = {
+        field.name
+        for field in msgspec.structs.fields(options)
+        if field.name in later and values[field.name] == field.default
+    }
+    return [f"{name}={write_value(value)}" for name, value in values.items() if name not in unused]
 
 
 def write_value(value: bool | int | str) -> str:  # noqa: FBT001 - any value of an option

@@ -4,9 +4,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from shoal.core.dice import FastDice, ScriptedDice
 from shoal.core.errors import BadOption, BadSeats
+from shoal.core.options import write_options
 from shoal.games.le_poissonnier import game
 from shoal.games.le_poissonnier.components import CARDS
 from shoal.games.le_poissonnier.options import Options
@@ -122,6 +124,42 @@ def test_turns_go_to_the_left() -> None:
         made = play(place_all(made), "end")
     assert active == [1, 2, 0, 1]
     assert game.view(made, None).turns == 5
+
+
+@rule("LP-S4")
+@pytest.mark.parametrize(
+    ("seats", "usual", "even"),
+    [
+        (2, (9, 6), (9, 6)),
+        (3, (8, 6, 6), (6, 7, 7)),
+        (4, (8, 6, 6, 6), (8, 6, 6, 6)),
+        (5, (7, 6, 6, 6, 6), (7, 6, 6, 6, 6)),
+    ],
+)
+def test_an_even_start_changes_the_cards_at_the_beginning(
+    seats: int, usual: tuple[int, ...], even: tuple[int, ...]
+) -> None:
+    """Hands after the first draw, from the first player on."""
+    for options, sizes in ((Options(), usual), (Options(even_start=True), even)):
+        for first in range(seats):
+            chosen = replace(options, first=str(first + 1))
+            made = game.begin(chosen, seats, FastDice(1))
+            hands = game.view(made, None).hand_sizes
+            assert hands[first:] + hands[:first] == sizes
+            assert made.deck == 127 - seats - sum(sizes)
+
+
+@rule("LP-S4", "LP-T1")
+def test_after_an_even_start_draws_are_the_usual_ones() -> None:
+    made = game.begin(Options(first="1", even_start=True), 3, FastDice(1))
+    second = play(place_all(made), "end")
+    assert game.view(second, None).hand_sizes == (7, 10, 8)
+
+
+@rule("LP-S4")
+def test_records_from_before_do_not_have_the_option() -> None:
+    assert "even_start" not in " ".join(write_options(Options()))
+    assert write_options(Options(even_start=True))[-1] == "even_start=on"
 
 
 @pytest.mark.parametrize("seats", [0, 1, 6])

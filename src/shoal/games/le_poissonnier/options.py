@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -30,6 +30,9 @@ PLIES_TO_PLACE = MOST_CRATES - 1 + MOST_CRATES + 1
 PLIES_TO_LAND = 1 + MOST_CRATES + 1
 """Plies of a late landing: the card, crates added to, done."""
 MOST_TALKS = MOST_AGREED // 4
+EVEN_START: Final = {3: (-2, 1, 1)}
+"""LP-S4: cards more or less at the beginning, by the number of players, from the first player on;
+his are those of his first draw. How they were found: docs/balance.md."""
 
 
 class Options(Struct, frozen=True, kw_only=True):
@@ -41,6 +44,10 @@ class Options(Struct, frozen=True, kw_only=True):
     """LP-N2: talks with one partner in a turn."""
     finish_round: bool = True
     """LP-E1: play on without draws until all have had equally many turns."""
+    even_start: bool = False
+    """LP-S4: with three players, other cards at the beginning, for seats that are equally good."""
+    later: ClassVar[tuple[str, ...]] = ("even_start",)
+    """Options that records from before do not have."""
 
 
 def defaults(_seats: int) -> Options:
@@ -52,8 +59,14 @@ def start(options: Options, seats: int, dice: Dice) -> Shop:
     """LP-S1 to LP-S3."""
     first = choose_first(options.first, seats, dice)
     shop = new_shop(Terms(seats, first, options.counters, options.talks, options.finish_round))
-    shop.set_up(dice)
+    shop.set_up(dice, more_cards(options, seats))
     return shop
+
+
+def more_cards(options: Options, seats: int) -> list[int]:
+    """LP-S4: what each seat gets besides, from the first player on."""
+    usual = (0,) * seats
+    return list(EVEN_START.get(seats, usual) if options.even_start else usual)
 
 
 def longest(options: Options, seats: int) -> int:

@@ -31,11 +31,11 @@ MOST_STEPS: Final = 128
 """More than there are fish, so no list of small moves is longer."""
 
 
-def begin_turn(state: State, dice: Dice) -> None:
+def begin_turn(state: State, drawn: i64, dice: Dice) -> None:
     """LP-T1: the active player draws, then everybody else; then all place at once."""
     state.turns += 1
     dice.note(NOTE_TURN, state.active)
-    for number in range(goods.DRAWS[state.terms.seats]):
+    for number in range(drawn):
         state.draw(state.active, dice)
     seat = state.next_seat(state.active)
     while seat != state.active:

@@ -55,19 +55,25 @@ class Shop(State):
         twin.become(self)
         return twin
 
-    def set_up(self, dice: Dice) -> None:
-        """LP-S1, LP-S2: five cards each and a first crate; four customers; the first turn."""
+    def set_up(self, dice: Dice, more: list[int]) -> None:
+        """LP-S1, LP-S2: five cards each and a first crate; four customers; the first turn.
+
+        `more` has the cards that each seat gets besides, from the first player on (LP-S4).
+        """
         for kind in range(i64(goods.CARD_KINDS)):
             self.shop[POOL + kind] = goods.CARD_COUNTS[kind]
             self.deck += goods.CARD_COUNTS[kind]
         for number in range(i64(goods.HAND_AT_FIRST)):
             for seat in range(self.terms.seats):
                 self.draw(seat, dice)
+        for place in range(1, len(more)):
+            for number in range(more[place]):
+                self.draw((self.terms.first + place) % self.terms.seats, dice)
         for seat in range(self.terms.seats):
             self.shop[CRATES + seat] = 1
             self.deck -= 1
         queues.set_up(self, dice)
-        placing.begin_turn(self, dice)
+        placing.begin_turn(self, goods.DRAWS[self.terms.seats] + more[0], dice)
 
     def actors(self) -> i64:
         """All who have not placed; in step 3 the active player, or whoever answers an offer."""
@@ -180,7 +186,7 @@ class Shop(State):
             self.phase = PHASE_OVER
             return
         self.active = self.next_seat(self.active)
-        placing.begin_turn(self, dice)
+        placing.begin_turn(self, goods.DRAWS[self.terms.seats], dice)
 
     def observe(self, seat: i64, out: vec[i16], at: i64) -> None:
         """What the seat knows, as numbers."""
