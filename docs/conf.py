@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import typing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,6 +37,7 @@ autodoc_typehints = "signature"
 autodoc_default_options = {"members": True, "undoc-members": False, "show-inheritance": True}
 
 OUTWARD = re.compile(r"(?<!!)\[(?P<text>[^\]]+)\]\((?P<target>\.\./[^)\s]+)\)")
+REPORT = re.compile(r"\[(?P<text>[^\]]+)\]\((?P<target>balance/\w+\.html)\)")
 DEEPER = re.compile(r"^ {4}\S")
 
 
@@ -58,6 +60,14 @@ def leave_out(_app: Sphinx, page: str, source: list[str]) -> None:
         return link["text"] if leaves else link[0]
 
     source[0] = OUTWARD.sub(without, source[0])
+    # A file that is no page would be offered for download; reports are there to be looked at
+    source[0] = REPORT.sub(r'<a href="\g<target>">\g<text></a>', source[0])
+
+
+def copy_reports(app: Sphinx, error: Exception | None) -> None:
+    """Reports are whole pages of their own and go beside the others as they are."""
+    if error is None:
+        shutil.copytree(DOCS / "balance", Path(app.outdir) / "balance", dirs_exist_ok=True)
 
 
 def name_language(_app: Sphinx, page: str, *about: Any) -> None:  # noqa: ANN401
@@ -72,3 +82,4 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", show_block)
     app.connect("source-read", leave_out)
     app.connect("html-page-context", name_language)
+    app.connect("build-finished", copy_reports)

@@ -59,6 +59,13 @@ def test_every_page_is_in_the_site(site: Path) -> None:
     assert {page for page in pages if not (site / page.with_suffix(".html")).is_file()} == set()
 
 
+def test_reports_on_balance_are_in_the_site_and_linked(site: Path) -> None:
+    linked = (site / "balance.html").read_text(encoding="utf-8")
+    for report in (ROOT / "docs" / "balance").glob("*.html"):
+        assert (site / "balance" / report.name).read_bytes() == report.read_bytes()
+        assert f'<a href="balance/{report.name}">' in linked
+
+
 def test_nothing_is_asked_of_another_host(site: Path) -> None:
     pages = {page.name: page.read_text(encoding="utf-8") for page in site.rglob("*.html")}
     styles = {style.name: style.read_text(encoding="utf-8") for style in site.rglob("*.css")}
