@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from shoal.table.server.runs import runs
 from shoal.table.server.schema import MIGRATIONS, VERSION
 from shoal.table.server.store import BOOK, StoreFailed, Write, finish
+from shoal.table.server.writing import Writing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
@@ -43,12 +44,13 @@ class GuardFailed(sqlite3.IntegrityError):
     """A change that had to find its row found none: somebody else was quicker."""
 
 
-class SqliteStore:
+class SqliteStore(Writing):
     """What one server keeps. Reading is quick and done at once; writing is waited for."""
 
     shared = False
 
     def __init__(self, path: Path, synchronous: str = "FULL") -> None:
+        super().__init__()
         self.path = path
         self.synchronous = synchronous
         self.gathered: list[Write] = []
@@ -59,11 +61,6 @@ class SqliteStore:
         """Writes that the writer's thread has and has not answered."""
         self.called = False
         """Whether the loop will hand over what is gathered."""
-        self.commits = self.written = self.failures = 0
-        self.failing = False
-        """Whether the last batch could not be written."""
-        self.commit_seconds = 0.0
-        self.observe_commit: Callable[[float, int], None] = lambda _seconds, _writes: None
         self.reader = self.open()
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self.run, name="writer", daemon=True)
@@ -154,20 +151,6 @@ class SqliteStore:
         if not self.called and not self.under_way:
             self.call()
 
-    async def write(self, *statements: Statement) -> bool:
-        """Write and wait; whether no key was taken. An error if it could not be written."""
-        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-
-        def done(result: Result) -> None:
-            if not future.done():
-                future.set_result(result)
-
-        self.append(statements, done)
-        result = await future
-        if result == "failed":
-            raise StoreFailed("unwritten", book=BOOK)
-        return result == "written"
-
     def close(self) -> None:
         """Write what waits, then stop."""
         self.end_writing()
@@ -231,18 +214,10 @@ class SqliteStore:
                 self.drop(db)
                 db = None
                 results += ["failed"] * (len(batch) - len(results))
-                self.failing = True
-                self.failures += 1
+                self.note_failure()
             self.note(time.perf_counter() - started, len(batch))
             self.answer(batch, results)
         self.drop(db)
-
-    def note(self, seconds: float, writes: int) -> None:
-        """Count a commit."""
-        self.commits += 1
-        self.written += writes
-        self.commit_seconds += seconds
-        self.observe_commit(seconds, writes)
 
     def answer(self, batch: list[Write], results: list[Result]) -> None:
         """Tell those who wait, on their own thread."""

@@ -15,6 +15,7 @@ from shoal.table.server.postgres.schema import dialect, migrate
 from shoal.table.server.postgres.writer import Writer
 from shoal.table.server.store import BOOK, LOG, Result, Row, Statement, StoreFailed, Write
 from shoal.table.server.vault import KEY_FILE, open_vault
+from shoal.table.server.writing import Writing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -46,7 +47,7 @@ KEEP_KEY_NAME: Final = "INSERT INTO secret VALUES('key', $1) ON CONFLICT DO NOTH
 SETTINGS: Final = {"jit": "off", "timezone": "UTC"}
 
 
-class PostgresStore:
+class PostgresStore(Writing):
     """What many servers keep together."""
 
     shared = True
@@ -54,13 +55,10 @@ class PostgresStore:
     taken = asyncpg.UniqueViolationError
 
     def __init__(self, url: str) -> None:
+        super().__init__()
         self.url = url
         self.host = f"shoal_{secrets.token_hex(6)}"
         """The name of this server among others, and of the channel on which it is told things."""
-        self.commits = self.written = self.failures = 0
-        self.failing = False
-        self.commit_seconds = 0.0
-        self.observe_commit: Callable[[float, int], None] = lambda _seconds, _writes: None
         self.hearing = Hearing(self)
         self.writer = Writer(self)
         self.pool: asyncpg.Pool[Any] | None = None
@@ -185,31 +183,10 @@ class PostgresStore:
         """Write, and call `done` when it is durable or has failed."""
         self.writer.append(Write(statements, done, table))
 
-    async def write(self, *statements: Statement) -> bool:
-        """Write and wait; whether no key was taken. An error if it could not be written."""
-        future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
-
-        def done(result: Result) -> None:
-            if not future.done():
-                future.set_result(result)
-
-        self.append(statements, done)
-        result = await future
-        if result == "failed":
-            raise StoreFailed("unwritten", book=BOOK)
-        return result == "written"
-
     @property
     def waiting(self) -> int:
         """How many writes are not answered yet."""
         return len(self.writer.lines) + len(self.writer.others) + self.writer.busy
-
-    def note(self, seconds: float, writes: int) -> None:
-        """Count a commit."""
-        self.commits += 1
-        self.written += writes
-        self.commit_seconds += seconds
-        self.observe_commit(seconds, writes)
 
     # Other servers
 

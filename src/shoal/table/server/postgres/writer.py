@@ -148,8 +148,7 @@ class Writer:
             LOG.warning("a write failed: %s", type(error).__name__)
             lane.drop()
             results = ["failed"] * len(batch)
-            self.store.failing = True
-            self.store.failures += 1
+            self.store.note_failure()
         finally:
             self.busy -= len(batch)
         self.store.note(time.perf_counter() - began, len(batch))
