@@ -84,7 +84,8 @@ class Following:
         have = len(room.play.match.lines)
         if line.seq == have + 1:
             room.follow_elsewhere(line)
-            self.hub.after_change(room)
+            if room.goes_on_by_itself():
+                self.hub.after_change(room)
         elif line.seq > have:
             self.heal(room)
 

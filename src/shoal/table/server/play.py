@@ -16,6 +16,7 @@ from shoal.core.dice import KeyedDice
 from shoal.core.game import actors_of
 from shoal.core.position import SPECTATOR
 from shoal.core.record import TAKES_BACK, Ply
+from shoal.core.record_reader import read_event
 from shoal.core.replay import table_event
 from shoal.table.server.wire import ClockInfo, News, Viewer
 
@@ -216,6 +217,12 @@ class Play:
         return line.write()
 
     # What happens
+
+    def read_line(self, body: str, number: int) -> Line:
+        """A line of the log. A server has written it, so a move is only looked up."""
+        if body.startswith("*"):
+            return read_event(body, number, self.match.agreed)
+        return Ply(int(body[0]) - 1, self.notation.read(body[2:]))
 
     def follow(self, line: Line, *, quietly: bool = False) -> dict[Viewer, Learned]:
         """A move or an event of the table; what everybody learns of it who does.

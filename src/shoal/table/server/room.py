@@ -19,7 +19,6 @@ from msgspec import json, structs
 from shoal.bots.kinds import NAMES
 from shoal.core.errors import IllegalMove, ShoalError
 from shoal.core.record import GOES_ON, HANDS_OVER, PAUSES, RETURNS, Ply, TableEvent
-from shoal.core.record_reader import read_line
 from shoal.table.server.offers import read_offer
 from shoal.table.server.presence import NOBODY, people
 from shoal.table.server.rows import INSERT_LINE, LineRow, change_table, update_table
@@ -519,8 +518,7 @@ class Room:
     def follow_elsewhere(self, row: LineRow) -> None:
         """Another server has written the next line of the log."""
         assert self.play is not None  # noqa: S101 - there is a game
-        line = read_line(row.body, row.seq, self.play.match.agreed)
-        learned = self.play.follow(line)
+        learned = self.play.follow(line := self.play.read_line(row.body, row.seq))
         self.timeline.not_before(row.at)
         self.happen(line, row, learned)
 
