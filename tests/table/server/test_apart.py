@@ -138,7 +138,9 @@ def test_an_offer_and_a_move_at_the_same_time_are_seen_alike_everywhere(
 
     async def evening() -> None:
         async with apart(tmp_path, postgresql, "little_big_fish") as at:
-            for _ in range(12):
+            rounds = 0
+            while rounds < 12 and not at.people[0].newest().result:
+                rounds += 1
                 one = at.mover()
                 two = at.people[1 - (one.viewer or 0)]
                 before = one.n
@@ -151,10 +153,10 @@ def test_an_offer_and_a_move_at_the_same_time_are_seen_alike_everywhere(
                     await house.server.hub.following.catch_up(await house.open(at.table))
                 kept = [(await house.open(at.table)).offer for house in at.houses]
                 assert kept[0] == kept[1]
-                if kept[0] is not None:
+                if kept[0] is not None and not two.newest().result:
                     await two.act("refuse")
             plies = [body for body in await at.bodies() if not body.startswith("*")]
-            assert len(plies) == 12
+            assert len(plies) == rounds >= 5
 
     asyncio.run(evening())
 

@@ -167,7 +167,7 @@ def test_servers_of_two_versions_play_the_same_tables_while_one_replaces_the_oth
     shared = ("--database", postgresql)
 
     async def evening(old: Served) -> None:
-        same, tokens = make_table(old, "little_big_fish")
+        same, tokens = make_table(old, "public_market")
         pinned, other_tokens = make_table(old, "fish_and_chips")
         before = Pair(pinned, other_tokens, [old, old])
         await before.move(2)
@@ -180,7 +180,7 @@ def test_servers_of_two_versions_play_the_same_tables_while_one_replaces_the_oth
             assert state(old, pinned) == "playing"
             await before.move(4)
             with served(tmp_path / "again", *shared) as older:  # one that was down meanwhile
-                third, more = make_table(older, "little_big_fish")
+                third, more = make_table(older, "public_market")
                 mixed = Pair(third, more, [new, older])
                 await mixed.move(4)
             await asyncio.to_thread(drain, old, same, tokens[0])
