@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,7 +25,9 @@ def on_all_cores(work: Callable[[T], R], items: Iterable[T]) -> Generator[R, Non
     """
     workers = os.cpu_count() or 1
     # A fork would copy whatever locks the caller's threads hold.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        workers, mp_context=get_context("spawn"), initializer=end_with_parent
+    )
     try:
         waiting: deque[Future[R]] = deque()
         for item in items:
@@ -36,6 +39,19 @@ def on_all_cores(work: Callable[[T], R], items: Iterable[T]) -> Generator[R, Non
             yield waiting.popleft().result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def end_with_parent() -> None:
+    """A worker whose parent was killed gets no more work, and nobody else would end it."""
+    threading.Thread(target=wait_for_parent, daemon=True).start()
+
+
+def wait_for_parent() -> None:
+    """Leave at once, in the midst of a game too."""
+    parent = parent_process()
+    assert parent is not None  # noqa: S101 - only workers come here
+    parent.join()
+    os._exit(1)
 
 
 @contextmanager
