@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from msgspec import DecodeError, Meta, Struct, ValidationError, msgpack
 
-from shoal.bots.petri_heil.tells import BETTER, EQUAL, VALUES, WORSE
+from shoal.bots.petri_heil.tells import BETTER, EQUAL, VALUE_COUNT, WORSE
 from shoal.games.petri_heil.components import TACKLE, TILE_KINDS, line_of
 from shoal.games.petri_heil.moves import CELLS
 from shoal.games.petri_heil.rules.geometry import DIVER, PIER_COUNT
@@ -37,7 +37,7 @@ CLEAR: Final = 0.2
 Backs = Annotated[int, Meta(ge=0, lt=1 << CELLS)]
 """A set of backs: a bit for each."""
 Back = Annotated[int, Meta(ge=0, lt=CELLS)]
-Show = tuple[Annotated[int, Meta(ge=0, lt=VALUES)], Backs]
+Show = tuple[Annotated[int, Meta(ge=0, lt=VALUE_COUNT)], Backs]
 """The value of a tile that was shown, and the unseen backs of the same line."""
 Slide = tuple[Back, bool]
 """An unseen back that was slid, and whether away from the anglers."""

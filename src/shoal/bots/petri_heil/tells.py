@@ -17,7 +17,7 @@ from msgspec import Struct, convert, structs
 from shoal.games.petri_heil.components import SET, TACKLE
 
 FITTED: Final = Path(__file__).with_suffix(".toml")
-VALUES: Final = max(tile.value for tile in TACKLE.tile) + 1
+VALUE_COUNT: Final = max(tile.value for tile in TACKLE.tile) + 1
 """How many values there are: 0 for junk and the diver, 1 to 6 for fish."""
 LEARNING_ROUNDS: Final = 60
 BETTER, EQUAL, WORSE = 0, 1, 2
@@ -27,10 +27,10 @@ BETTER, EQUAL, WORSE = 0, 1, 2
 class Tells(Struct, frozen=True, forbid_unknown_fields=True):
     """How readily a fish player does something with a tile, by the value of the tile."""
 
-    shown: tuple[float, ...] = (1.0,) * VALUES
-    away: tuple[float, ...] = (1.0,) * VALUES
+    shown: tuple[float, ...] = (1.0,) * VALUE_COUNT
+    away: tuple[float, ...] = (1.0,) * VALUE_COUNT
     """Slides it to where anglers come less, or later."""
-    toward: tuple[float, ...] = (1.0,) * VALUES
+    toward: tuple[float, ...] = (1.0,) * VALUE_COUNT
     """Slides it to where they come more, or sooner."""
     swapped: tuple[float, float, float] = (1.0, 1.0, 1.0)
     """Swaps the better tile into safety, one of the same value, or the worse one."""
@@ -44,7 +44,7 @@ class Sample:
         """The value that was shown, and those of the other unseen tiles of the line."""
         self.slid: tuple[list[int], list[int]] = ([], [])
         """Values of unseen tiles that were slid: toward the anglers, and away from them."""
-        self.unseen: list[int] = [0] * VALUES
+        self.unseen: list[int] = [0] * VALUE_COUNT
         """How many unseen tiles of each value could have been slid, over all turns."""
         self.swapped: list[int] = [0, 0, 0]
 
@@ -63,16 +63,16 @@ def learn(sample: Sample) -> Tells:
 
 def learn_shows(shows: list[tuple[int, list[int]]]) -> tuple[float, ...]:
     """Weights in whose proportion a tile of a line is shown (Hunter's algorithm for choices)."""
-    weights = [1.0] * VALUES
+    weights = [1.0] * VALUE_COUNT
     for _ in range(LEARNING_ROUNDS):
-        chosen, offered = [0.5] * VALUES, [0.5] * VALUES
+        chosen, offered = [0.5] * VALUE_COUNT, [0.5] * VALUE_COUNT
         for value, others in shows:
             chosen[value] += 1.0
             total = weights[value] + sum(weights[other] for other in others)
             for one in (value, *others):
                 offered[one] += 1.0 / total
         weights = [c / o for c, o in zip(chosen, offered, strict=True)]
-        mean = sum(weights) / VALUES
+        mean = sum(weights) / VALUE_COUNT
         weights = [weight / mean for weight in weights]
     return tuple(round(weight, 3) for weight in weights)
 
@@ -82,7 +82,7 @@ def learn_slides(slid: list[int], unseen: list[int]) -> tuple[float, ...]:
     mean = (len(slid) + 1.0) / (sum(unseen) + 1.0)
     return tuple(
         round((slid.count(value) + 2.0) / (mean * unseen[value] + 2.0), 3)
-        for value in range(VALUES)
+        for value in range(VALUE_COUNT)
     )
 
 
