@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shoal.bots.bot import Advice, Option
-from shoal.bots.reason import Reason
+from shoal.bots.reason import Difference, Reason
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
@@ -98,17 +98,44 @@ def test_a_hint_says_where_a_chance_is_only_a_bound(lang: str, words: str) -> No
     assert words[5:] not in best
 
 
-def test_a_hint_says_what_it_gains_and_prevents_beside_the_next_best() -> None:
+@pytest.mark.parametrize(
+    ("seat", "more", "english", "french"),
+    [
+        (
+            0,
+            1.6,
+            "it brings you about 2 more (eaten)",
+            "il vous apporte environ 2 de plus (mangés)",
+        ),
+        (
+            0,
+            -1.6,
+            "it leaves you about 2 less (eaten)",
+            "il vous laisse environ 2 de moins (mangés)",
+        ),
+        (1, -1.2, "it keeps Trout from about 1 (eaten)", "il prive Truite d’environ 1 (mangés)"),
+        (
+            1,
+            3.2,
+            "it leaves Trout about 3 more (eaten)",
+            "il laisse à Truite environ 3 de plus (mangés)",
+        ),
+    ],
+)
+def test_a_hint_says_what_differs_beside_the_next_best(
+    seat: int, more: float, english: str, french: str
+) -> None:
     at = table("little_big_fish", seats=("you", "trout"))
     hint = Hint(at, 0)
     hint.stop()
     options = (Option("a", 0.4), Option("b", 0.3))
     ends: dict[str, Scores] = {"a": ("eaten", (4.0, 1.0)), "b": ("eaten", (2.0, 2.4))}
-    _, compared, _ = hint.say(Reason(Advice("a", options), ends), "en")
-    assert "Beside b it brings you about 2 more (eaten)." in compared
-    assert "Beside b it keeps Trout from about 1 (eaten)." in compared
-    ends["b"] = ends["a"]
-    assert "à peu près au même" in hint.say(Reason(Advice("a", options), ends), "fr")[1]
+    advice, told = Advice("a", options), (Difference("eaten", seat, more),)
+    for lang, sentence in (("en", f"Beside b {english}."), ("fr", f"À côté de b, {french}.")):
+        _, compared, _ = hint.say(Reason(advice, ends, told), lang)
+        assert compared.strip() == sentence
+    assert "nothing that counts" in hint.say(Reason(advice, ends), "en")[1]
+    assert "rien de ce qui compte" in hint.say(Reason(advice, ends), "fr")[1]
 
 
 def test_a_pond_to_keep_is_not_the_only_move() -> None:

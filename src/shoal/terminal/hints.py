@@ -13,11 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from shoal.bots.bot import Option
-    from shoal.bots.reason import Reason
+    from shoal.bots.reason import Difference, Reason
     from shoal.core.words import Fact
     from shoal.table.shown import ShownTable
 
 EXPECTS: Final = ("expects", "expects_at_most")
+MOST_DIFFERENCES: Final = 2
+"""So many reasons are enough."""
 
 
 class Hint:
@@ -60,27 +62,26 @@ class Hint:
         return lines[:1] + self.compare(reason, lang) + lines[1:]
 
     def compare(self, reason: Reason, lang: str) -> list[str]:
-        """What the best move gains or prevents beside the next best, if the points differ."""
+        """What clearly differs at the end between the best move and the next."""
         options = reason.advice.options[:2]
         if len(options) < 2 or any(option.move not in reason.ends for option in options):
             return []
         own = words(BOOK, lang).calling(self.table.names(self.seat, lang))
-        (name, best), (_, other) = (reason.ends[option.move] for option in options)
-        facts: dict[str, Fact] = {
-            "move": self.game.spell(options[1].move, lang),
-            "score": self.game.words(lang).say("scores", name),
-        }
-        said = []
-        if (gain := round(best[self.seat] - other[self.seat])) > 0:
-            said.append(own.say("hint", "gains", {**facts, "count": gain}))
-        rivals = [seat for seat in range(len(best)) if seat != self.seat]
-        kept = {seat: round(other[seat] - best[seat]) for seat in rivals}
-        rival = max(rivals, key=lambda seat: kept[seat], default=self.seat)
-        if rivals and kept[rival] > 0:
-            said.append(
-                own.say("hint", "prevents", {**facts, "seat": rival + 1, "count": kept[rival]})
-            )
-        return [" ".join(said)] if said else [own.say("hint", "even", facts)]
+        facts: dict[str, Fact] = {"move": self.game.spell(options[1].move, lang)}
+        told = reason.differences[:MOST_DIFFERENCES]
+        if not told:
+            return [own.say("hint", "even", facts)]
+        return [own.say("hint", *self.difference(one, facts, lang)) for one in told]
+
+    def difference(
+        self, one: Difference, facts: dict[str, Fact], lang: str
+    ) -> tuple[str, dict[str, Fact]]:
+        """The form of a sentence, and its facts."""
+        score = self.game.words(lang).say("scores", one.score)
+        told = {**facts, "score": score, "count": round(abs(one.more))}
+        if one.seat == self.seat:
+            return ("gains" if one.more > 0 else "costs"), told
+        return ("helps" if one.more > 0 else "prevents"), {**told, "seat": one.seat + 1}
 
     def points(self, move: str, reason: Reason, lang: str) -> Iterator[str]:
         """What one move may bring in the end."""

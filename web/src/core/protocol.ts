@@ -547,6 +547,8 @@ export interface Hinted {
   options: HintOption[];
   /** Whether it looked at every way to go on, so that nothing is better. */
   solved: boolean;
+  /** Between the best move and the next: those of the seat itself first. */
+  differences: HintDifference[];
 }
 
 /** A move that the hint compared. */
@@ -559,6 +561,15 @@ export interface HintOption {
   score: string;
   /** What each seat has of it on average, in quick games after the move. */
   points: number[];
+}
+
+/** What a seat clearly has more after the best move than after the next, in quick games. */
+export interface HintDifference {
+  /** What is counted in the end, by its name in the game's words. */
+  score: string;
+  seat: number;
+  /** Less, if below zero. */
+  more: number;
 }
 
 /** The server goes away or has had enough; come back after so many seconds, if at all. */

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from shoal.bots.bot import Advice, Option
-from shoal.bots.reason import Reason
+from shoal.bots.reason import Difference, Reason
 from shoal.core.drawing import Drawing, line
 from shoal.core.errors import ShoalError
 from shoal.core.words import harmless, words
@@ -63,7 +63,8 @@ class RemoteHinter(Hinter):
             raise ShoalError("no_hint", book=BOOK)
         options = tuple(Option(o.move, o.chance, 0, o.at_most) for o in hinted.options)
         ends = {o.move: (o.score, o.points) for o in hinted.options if o.points}
-        return Reason(Advice(hinted.move, options, hinted.solved), ends)
+        told = tuple(Difference(one.score, one.seat, one.more) for one in hinted.differences)
+        return Reason(Advice(hinted.move, options, hinted.solved), ends, told)
 
     def stop(self) -> None:
         """The server may go on thinking; nobody listens."""

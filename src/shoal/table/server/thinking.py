@@ -26,7 +26,7 @@ from shoal.core.record import RETURNS, RUNS_OUT_OF_TIME, TAKES_BACK, TIME_IS_UP,
 from shoal.table.hired import HINT_BUDGET, HINTER
 from shoal.table.server.pool import PoolFailed
 from shoal.table.server.requests import refusal
-from shoal.table.server.wire import Hinted, HintOption
+from shoal.table.server.wire import HintDifference, Hinted, HintOption
 
 if TYPE_CHECKING:
     from shoal.bots.bot import Advice
@@ -248,7 +248,8 @@ class Thinking:
             HintOption(option.move, option.worth, option.at_most, *reason.ends.get(option.move, ()))
             for option in reason.advice.options[:COMPARED]
         )
-        hinted = Hinted(said.id, reason.advice.move, options, reason.advice.solved)
+        told = tuple(HintDifference(one.score, one.seat, one.more) for one in reason.differences)
+        hinted = Hinted(said.id, reason.advice.move, options, reason.advice.solved, told)
         socket.push(self.hub.encode(hinted))
 
 

@@ -312,6 +312,16 @@ class HintOption(Struct, frozen=True):
     """What each seat has of it on average, in quick games after the move."""
 
 
+class HintDifference(Struct, frozen=True):
+    """What a seat clearly has more after the best move than after the next, in quick games."""
+
+    score: str
+    """What is counted in the end, by its name in the game's words."""
+    seat: int
+    more: float
+    """Less, if below zero."""
+
+
 class Hinted(Message, tag="hinted"):
     """What the strongest level would play, from what the seat knows."""
 
@@ -321,6 +331,8 @@ class Hinted(Message, tag="hinted"):
     """The best first; none where the bot did not compare."""
     solved: bool
     """Whether it looked at every way to go on, so that nothing is better."""
+    differences: tuple[HintDifference, ...] = ()
+    """Between the best move and the next: those of the seat itself first."""
 
 
 class Bye(Message, tag="bye"):
