@@ -51,6 +51,12 @@ class Budget(Struct, frozen=True):
             return self.iterations or default, inf
         return self.iterations or UNLIMITED, time.perf_counter() + self.seconds
 
+    def reduced(self, part: float) -> Budget:
+        """A part of the iterations, in no more seconds: where each of them takes longer."""
+        if self.iterations is None:
+            return self
+        return Budget(max(1, round(part * self.iterations)), self.seconds)
+
 
 class Option(Struct, frozen=True):
     """A move that a bot thought about."""

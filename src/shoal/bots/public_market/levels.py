@@ -11,6 +11,7 @@ from shoal.bots.levels import Settings
 from shoal.bots.one_ply import OnePly
 from shoal.bots.rooms import evaluator_of
 from shoal.core.dice import FastDice
+from shoal.games.public_market.rules.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,8 +20,21 @@ if TYPE_CHECKING:
     from shoal.bots.decision import Decision
     from shoal.bots.evaluator import Evaluator
     from shoal.bots.kinds import Kind
+    from shoal.core.position import Position
 
 DEFAULT_TRIES: Final = 2000
+BUDGETED_SEATS: Final = 3
+"""Seats that tries are meant for: with more of them a round takes longer."""
+
+
+def fewer(budget: Budget, seats: int) -> Budget:
+    """A budget for three as one for more."""
+    return budget if seats <= BUDGETED_SEATS else budget.reduced(BUDGETED_SEATS / seats)
+
+
+def seats_of(world: Position) -> int:
+    assert isinstance(world, State)  # noqa: S101 - what this game's views give
+    return int(world.seats)
 
 
 class RunningMean(Candidate):
@@ -54,7 +68,7 @@ class Weigher(LocalBot):
             stream = decision.chance.stream("play", number)
             return lambda tried: one_ply.try_move(world, tried.move, FastDice(self.seed, stream))
 
-        halve(candidates, EvenBudgetSplit(budget, DEFAULT_TRIES), prepare)
+        halve(candidates, EvenBudgetSplit(fewer(budget, seats_of(world)), DEFAULT_TRIES), prepare)
         found = ((tried.move, tried.worth, tried.tries) for tried in candidates)
         return self.advise(found, decision.dice)
 
@@ -68,7 +82,7 @@ LEVELS: Final = (
     Settings("greedy", 1, slips=0.6),
     Settings("greedy", 1, slips=0.3),
     Settings("weigher", 1_200, slips=0.15),
-    Settings("weigher", 6_000),
+    Settings("weigher", 5_000),
 )
 """Shrimp, sardine, trout, pike and shark."""
 LADDER_SEATS: Final = (3,)
