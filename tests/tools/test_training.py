@@ -6,17 +6,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from tools.training import games, little_big_fish, public_market
+from tools.training import games, le_poissonnier, little_big_fish, public_market
 from tools.training.__main__ import read_wishes
 from tools.training.games import Played, lessons_of
 from tools.training.net import Fit, answers
 
 from shoal.bots.deals import REPORTING, tuning_seed
+from shoal.bots.le_poissonnier.evaluation import learned_value
+from shoal.bots.le_poissonnier.evaluation.evaluator import GameEvaluator as StallEvaluator
 from shoal.bots.little_big_fish.evaluation.evaluator import FEATURE_NAMES, Features
 from shoal.bots.net import UNIT
 from shoal.bots.public_market.evaluation.evaluator import GameEvaluator
 from shoal.bots.public_market.evaluation.facts import FACT_NAMES
 from shoal.core.dice import FastDice
+from shoal.games.le_poissonnier import game as stalls
+from shoal.games.le_poissonnier.rules.shop import Shop
 from shoal.games.little_big_fish import game as fish
 from shoal.games.little_big_fish.rules.sea import Sea
 from shoal.games.public_market import game as market
@@ -117,3 +121,47 @@ def test_a_run_that_was_cut_off_goes_on_and_ends_alike(
     again = Played("little_big_fish", SEED, 0, None)
     assert again.play(3, "test", HERE) == expected
     assert again.path.read_bytes() == text
+
+
+def test_trainer_and_engine_count_stalls_alike() -> None:
+    """In positions of every number of seats, with weights of which none is nothing."""
+    dice = np.random.default_rng(3)
+    names = [*learned_value.FACT_NAMES, "bias"]
+    weights = {name: [int(n) for n in dice.integers(-9000, 9000, 3)] for name in names}
+    weights[learned_value.SCALES] = [500, 300, 300, 1000, 300, 600]
+    evaluator = StallEvaluator()
+    evaluator.learn(weights)
+    lit = set()
+    for number in range(60):
+        seats = 2 + number % 4
+        shop = after_random_plies(stalls, seats, 3 * number, FastDice(number))
+        assert isinstance(shop, Shop)
+        for seat in range(seats if shop.actors() else 0):
+            facts = np.array([evaluator.facts_of(shop, seat)])
+            if facts[0, learned_value.OWN] == 0:
+                continue  # no turn is to come
+            for measure, found in enumerate(evaluator.expected_of(shop, seat)):
+                learned = le_poissonnier.answers(facts, weights, measure)[0]
+                expected = evaluator.have_of(shop, seat)[measure] + learned
+                assert found == pytest.approx(expected, abs=1e-6)
+            lit |= {*np.flatnonzero(facts[0])}
+    assert len(lit) > len(learned_value.FACT_NAMES) * 0.8
+
+
+def test_weights_of_stalls_are_those_that_made_the_games() -> None:
+    """Ends that are what the weights say: they are found again, and nothing is left to luck."""
+    notes = [lessons_of("le_poissonnier").play(SEED, number, None) for number in range(12)]
+    dice = np.random.default_rng(4)
+    wanted = {
+        name: [int(n) for n in dice.integers(-9000, 9000, 3)] for name in learned_value.FACT_NAMES
+    }
+    wanted["bias"] = [70_000, -70_000, 30_000]
+    rows = le_poissonnier.Rows(notes)
+    for measure in range(3):
+        have = rows.have[:, measure]
+        rows.ends[:, measure] = have + le_poissonnier.answers(rows.facts, wanted, measure)
+    found = le_poissonnier.fit(rows)
+    for measure in range(3):
+        came = le_poissonnier.answers(rows.facts, found, measure)[rows.counted]
+        assert spread_left(rows.to_come(measure)[rows.counted], came) < 0.01
+    assert found[learned_value.SCALES][3:] == [0, 0, 0]

@@ -32,9 +32,7 @@ class Fit:
     """A net that is being fitted; facts are scaled to a mean of 0 and a spread of 1 here."""
 
     def __init__(self, facts: Floats, target: Floats, hidden: int, seed: int) -> None:
-        self.mean = facts.mean(0)
-        spread = facts.std(0)
-        self.scale = np.where(spread > LEAST_SPREAD, 1.0 / np.maximum(spread, LEAST_SPREAD), 0.0)
+        self.mean, self.scale = scaling(facts)
         self.inputs = (facts - self.mean) * self.scale
         self.target = target
         self.dice = np.random.default_rng(seed)
@@ -91,6 +89,13 @@ class Fit:
             name: whole([direct[number], *rows[number]]) for number, name in enumerate(names)
         }
         return {**weights, BIAS: whole([*base, *bias]), OUT: whole(parts["out"])}
+
+
+def scaling(facts: Floats) -> tuple[Floats, Floats]:
+    """The mean of each fact, and what makes its spread 1."""
+    spread = facts.std(0)
+    scale = np.where(spread > LEAST_SPREAD, 1.0 / np.maximum(spread, LEAST_SPREAD), 0.0)
+    return facts.mean(0), scale
 
 
 def ridge(inputs: Floats, target: Floats) -> Floats:

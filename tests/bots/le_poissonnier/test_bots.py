@@ -11,7 +11,7 @@ from librt.vecs import vec
 from shoal.bots.bot import Budget, observe
 from shoal.bots.kinds import make_bot
 from shoal.bots.le_poissonnier.evaluation.pricing import NOT_FOR_SALE, Pricing
-from shoal.bots.le_poissonnier.evaluation.win_chance import chance
+from shoal.bots.le_poissonnier.evaluation.win_chance import SCALES, chance
 from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
 from shoal.games.le_poissonnier import game
@@ -93,9 +93,9 @@ def test_the_price_of_a_fish_is_what_it_does_to_both() -> None:
 
 def test_the_poorest_is_out_and_two_of_three_win() -> None:
     ahead = vec[float]([9.0, 3.0, 1.0, 5.0, 2.0, 4.0, 0.0, 9.0, 9.0])
-    assert chance(ahead, 3, 0, 0.0) > 0.9
-    assert chance(ahead, 3, 2, 0.0) < 0.05
-    assert sum(chance(ahead, 3, seat, 4.0) for seat in range(3)) == pytest.approx(1.0)
+    assert chance(ahead, 3, 0, 0.0, SCALES) > 0.9
+    assert chance(ahead, 3, 2, 0.0, SCALES) < 0.05
+    assert sum(chance(ahead, 3, seat, 4.0, SCALES) for seat in range(3)) == pytest.approx(1.0)
 
 
 def test_all_seven_special_cards_are_played_and_talks_end() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from shoal.bots.bot import Advice, Budget, Option
+from shoal.bots.bot import Advice, Option
 from shoal.bots.decision import LocalBot
 from shoal.bots.halving import BudgetSplit, Candidate, halve
 from shoal.bots.kinds import GreedyBot
@@ -18,6 +18,7 @@ from shoal.bots.le_poissonnier.evaluation.offers_made import (
     offer_key,
 )
 from shoal.bots.le_poissonnier.evaluation.rehearsal import Rehearsal
+from shoal.bots.learned import learned_of
 from shoal.bots.levels import Settings
 from shoal.core.dice import FastDice
 from shoal.games.le_poissonnier.moves import DEAL, kind_of
@@ -26,6 +27,7 @@ from shoal.games.le_poissonnier.rules.shop import Shop
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from shoal.bots.bot import Budget
     from shoal.bots.decision import Decision
     from shoal.bots.kinds import Kind
 
@@ -55,14 +57,21 @@ def write_offers(keys: list[int]) -> bytes:
 
 def fewer(budget: Budget, seats: int) -> Budget:
     """A budget for three stalls as one for more, who talk longer and are dearer to judge."""
-    if budget.iterations is None or seats <= BUDGETED_SEATS:
-        return budget
-    part = (BUDGETED_SEATS / seats) ** 2
-    return Budget(max(1, round(part * budget.iterations)), budget.seconds)
+    return budget if seats <= BUDGETED_SEATS else budget.reduced((BUDGETED_SEATS / seats) ** 2)
 
 
 class Talker(LocalBot):
     """Remembers what it has offered, so that it says nothing twice."""
+
+    by_hand = False
+    """Whether it goes without what was learned."""
+
+    def teach(self, evaluator: GameEvaluator) -> GameEvaluator:
+        """Let an evaluator have what was learned."""
+        weights = learned_of(self.game.slug)
+        if weights is not None and not self.by_hand:
+            evaluator.learn(weights)
+        return evaluator
 
     def brief(self, decision: Decision, evaluator: GameEvaluator) -> GameEvaluator:
         """Tell an evaluator what this seat has offered so far."""
@@ -98,7 +107,7 @@ class GreedyTalker(Talker, GreedyBot):
     """Looks one ply ahead."""
 
     def evaluator_for(self, decision: Decision) -> GameEvaluator:
-        return self.brief(decision, GameEvaluator())
+        return self.brief(decision, self.teach(GameEvaluator()))
 
 
 class Rehearser(Talker):
@@ -107,7 +116,7 @@ class Rehearser(Talker):
     def think(self, decision: Decision, budget: Budget) -> Advice:
         """The move that did best among those that were kept to the end."""
         room = Rehearsal(self.seat, AHEAD)
-        self.brief(decision, room.evaluator)
+        self.brief(decision, self.teach(room.evaluator))
         count = room.begin(decision.imagine())
         if count == 1:  # nothing to compare, so nothing is known of what it is worth
             return Advice(self.game.write(room.move(0)))
@@ -138,9 +147,9 @@ class Rehearser(Talker):
 KINDS: Final[dict[str, Kind]] = {"greedy": GreedyTalker, "rehearse": Rehearser}
 LEVELS: Final = (
     Settings("greedy", 10, slips=1.0),
-    Settings("greedy", 20, slips=0.7),
-    Settings("greedy", 80, slips=0.25),
-    Settings("rehearse", 160, slips=0.25),
+    Settings("greedy", 20, slips=0.65),
+    Settings("greedy", 80, slips=0.2),
+    Settings("rehearse", 160, slips=0.3),
     Settings("rehearse", 2000),
 )
 """All know the same about prices; they differ in how often they slip and in how far they look."""

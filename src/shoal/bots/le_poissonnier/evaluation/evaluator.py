@@ -7,9 +7,11 @@ from mypy_extensions import i64
 
 from shoal.bots.evaluator import Evaluator, both_aims, squash
 from shoal.bots.le_poissonnier.evaluation.candidates import CandidateMoves
+from shoal.bots.le_poissonnier.evaluation.learned_value import FACT_COUNT
 from shoal.bots.le_poissonnier.evaluation.standing import ALL_HANDS
 from shoal.core.dice import Dice
 from shoal.core.position import Position
+from shoal.games.le_poissonnier.rules.ending import MEASURES
 from shoal.games.le_poissonnier.rules.shop import Shop
 from shoal.games.le_poissonnier.rules.state import TALKS
 
@@ -26,6 +28,29 @@ class GameEvaluator(Evaluator):
     def __init__(self) -> None:
         self.generator = CandidateMoves()
         self.ranks = True
+
+    def learn(self, weights: dict[str, list[int]]) -> None:
+        """Expect what was learned."""
+        self.generator.pricing.standing.learn(weights)
+
+    def facts_of(self, shop: Shop, seat: i64) -> list[float]:
+        """What is known of a seat in this position, whose talks are settled."""
+        standing = self.generator.pricing.standing
+        standing.estimate(shop, ALL_HANDS)
+        start = FACT_COUNT * seat
+        return [standing.facts[start + number] for number in range(i64(FACT_COUNT))]
+
+    def have_of(self, shop: Shop, seat: i64) -> list[float]:
+        """Coins, customers and stamps that a seat has."""
+        standing = self.generator.pricing.standing
+        standing.count(shop)
+        return [standing.sums[MEASURES * seat + measure] for measure in range(i64(MEASURES))]
+
+    def expected_of(self, shop: Shop, seat: i64) -> list[float]:
+        """Coins, customers and stamps that a seat is expected to end with."""
+        standing = self.generator.pricing.standing
+        self.estimate(shop)
+        return [standing.sums[MEASURES * seat + measure] for measure in range(i64(MEASURES))]
 
     def candidates(self, position: Position, seat: i64, out: vec[i64]) -> i64:
         """Put the candidates of a seat into `out`. Returns the count."""

@@ -10,8 +10,25 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.bots.le_poissonnier.evaluation.learned_value import (
+    CARDS,
+    CRATES_PAID,
+    EMPLOYEE,
+    FACT_COUNT,
+    FISH,
+    INSPECTORS,
+    LAST_CARDS,
+    LAST_FISH,
+    LOYALTY,
+    PLANNED,
+    READY,
+    SURPLUS,
+    TURNS,
+    LearnedValue,
+    look_at_game,
+)
 from shoal.bots.le_poissonnier.evaluation.stock import Stock, count_supply, fit_fish
-from shoal.bots.le_poissonnier.evaluation.win_chance import chance
+from shoal.bots.le_poissonnier.evaluation.win_chance import SCALES, chance
 from shoal.games.le_poissonnier.moves import bought_in, count_in, fresh_in
 from shoal.games.le_poissonnier.rules import goods
 from shoal.games.le_poissonnier.rules import state as table
@@ -83,10 +100,23 @@ class Standing:
         self.next: i64 = 0
         """The seat whose turn comes next, or is being prepared."""
         self.viewer: i64 = ALL_HANDS
+        self.facts: vec[float] = vec[float]([0.0] * (FACT_COUNT * goods.SEATS))
+        """What the last estimate is made of, seat by seat."""
+        self.have: vec[float] = vec[float]([0.0] * (MEASURES * goods.SEATS))
+        """What seats have, in the last estimate."""
+        self.learned: LearnedValue | None = None
+        """What was learned; without it an estimate is the sum that was made by hand."""
+        self.scales: vec[float] = SCALES
+
+    def learn(self, weights: dict[str, list[int]]) -> None:
+        """Expect what was learned."""
+        learned = LearnedValue(weights)
+        self.learned = learned
+        self.scales = learned.scales
 
     def win_chance(self, shop: Shop, seat: i64) -> float:
         """How likely a seat wins, by the last estimate."""
-        return chance(self.sums, shop.terms.seats, seat, float(self.turns))
+        return chance(self.sums, shop.terms.seats, seat, float(self.turns), self.scales)
 
     def win_chance_at(self, shop: Shop, seat: i64, other: i64, coins: i64) -> float:
         """The same if it had so many coins more, and another seat so many less."""
@@ -123,6 +153,7 @@ class Standing:
         self.viewer = viewer
         self.read_table(shop)
         self.count(shop)
+        self.begin_facts(shop)
         used: i64 = 0
         if shop.phase != table.PHASE_PLACING:
             used = self.serve_ready(shop)
@@ -134,6 +165,17 @@ class Standing:
                 self.look_ahead(shop, seat, gone, used)
             else:
                 self.look_ahead(shop, seat, gone, 0)
+
+    def begin_facts(self, shop: Shop) -> None:
+        """Forget the facts of before; keep what all seats have."""
+        for number in range(FACT_COUNT * shop.terms.seats):
+            self.facts[number] = 0.0
+        for number in range(MEASURES * shop.terms.seats):
+            self.have[number] = self.sums[number]
+
+    def note(self, seat: i64, fact: i64, amount: float) -> None:
+        """Add to a fact of a seat."""
+        self.facts[FACT_COUNT * seat + fact] += amount
 
     def read_table(self, shop: Shop) -> None:
         """The queue, and how many turns are to come (LP-E1)."""
@@ -168,7 +210,7 @@ class Standing:
             if place == NOT_FOUND:
                 return used
             customer = self.queue[place]
-            self.expect(seat, customer, SERVED_NOW)
+            self.expect(seat, customer, SERVED_NOW, READY)
             used = self.stock.use(customer, used)
             for behind in range(place, self.queued - 1):
                 self.queue[behind] = self.queue[behind + 1]
@@ -188,11 +230,15 @@ class Standing:
                 found = place
         return found
 
-    def expect(self, seat: i64, customer: i64, part: float) -> None:
-        """Add a part of what a customer brings."""
-        self.sums[MEASURES * seat + BY_COINS] += part * float(goods.PAYS[customer])
-        self.sums[MEASURES * seat + BY_CUSTOMERS] += part
-        self.sums[MEASURES * seat + BY_STAMPS] += part * float(goods.STAMPS_ON[customer])
+    def expect(self, seat: i64, customer: i64, part: float, fact: i64) -> None:
+        """Add a part of what a customer brings, to the sums and to three facts."""
+        self.add(seat, BY_COINS, part * float(goods.PAYS[customer]), fact)
+        self.add(seat, BY_CUSTOMERS, part, fact)
+        self.add(seat, BY_STAMPS, part * float(goods.STAMPS_ON[customer]), fact)
+
+    def add(self, seat: i64, measure: i64, amount: float, fact: i64) -> None:
+        self.sums[MEASURES * seat + measure] += amount
+        self.note(seat, fact + measure, amount)
 
     # Turns to come
 
@@ -221,9 +267,22 @@ class Standing:
                 drawn = goods.DRAWS[seats]
             left += FISH_PER_CARD * float(drawn)
         self.count_assets(shop, seat, left, own)
+        self.count_turns(shop, seat, own, crates)
+        look_at_game(shop, seat, self.facts, own, distance, crates)
+        learned = self.learned
+        if learned is not None:
+            for measure in range(i64(MEASURES)):
+                number = MEASURES * seat + measure
+                self.sums[number] = self.have[number] + learned.expect(self.facts, seat, measure)
+
+    def count_turns(self, shop: Shop, seat: i64, own: i64, crates: i64) -> None:
+        """Add what own turns after the next one bring."""
         turns = float(own - 1) * FACTOR_BY_CRATES[crates]
+        self.note(seat, TURNS, turns)
         if shop.employee == seat:
-            turns += EMPLOYEE_FACTOR * float(min(own, 3))
+            helped = float(min(own, 3))
+            self.note(seat, EMPLOYEE, helped)
+            turns += EMPLOYEE_FACTOR * helped
         for measure in range(i64(MEASURES)):
             self.sums[MEASURES * seat + measure] += TURN_VALUE[measure] * turns
 
@@ -232,6 +291,7 @@ class Standing:
         bought = bought_in(sealed)
         price = price_of_crates(shop, seat, bought)
         self.sums[MEASURES * seat + BY_COINS] -= float(price)
+        self.note(seat, CRATES_PAID, float(price))
         return shop.shop[table.CRATES + seat] + bought
 
     def count_fish(self, shop: Shop, seat: i64, used: i64) -> float:
@@ -283,7 +343,7 @@ class Standing:
             taken |= BITS[found]
             customer = self.queue[found]
             part = best / worth(customer)
-            self.expect(seat, customer, part * STILL_WAITING[distance])
+            self.expect(seat, customer, part * STILL_WAITING[distance], PLANNED)
             fish += part * STILL_WAITING[distance] * float(fit_fish(self.stock.use(customer, 0)))
         return fish
 
@@ -294,6 +354,7 @@ class Standing:
                 inspectors = float(count_bits(shop.visitors >> goods.CUSTOMER_COUNT))
                 likely = CUSTOMERS_PER_TURN * inspectors / float(1 + count_bits(shop.visitors))
                 self.sums[MEASURES * seat + BY_COINS] -= INSPECTION_COST * likely
+                self.note(seat, INSPECTORS, likely)
 
     def count_assets(self, shop: Shop, seat: i64, left: float, own: i64) -> None:
         """Add fish without an order, and special cards; less in the last turn."""
@@ -309,4 +370,11 @@ class Standing:
             gain = FISH_VALUE[measure] * fish + CARD_VALUE[measure] * float(cards)
             self.sums[MEASURES * seat + measure] += part * gain
         loyal = float(shop.shop[hand + CARD_KINDS * seat + goods.LOYALTY_CARD])
+        self.note(seat, FISH, fish)
+        self.note(seat, SURPLUS, max(0.0, left - FISH_ENOUGH))
+        self.note(seat, CARDS, float(cards))
+        self.note(seat, LOYALTY, loyal)
+        if own == 1:
+            self.note(seat, LAST_FISH, fish)
+            self.note(seat, LAST_CARDS, float(cards))
         self.sums[MEASURES * seat + BY_STAMPS] += LOYALTY_VALUE * loyal

@@ -12,24 +12,29 @@ from mypy_extensions import i64
 
 from shoal.games.le_poissonnier.rules.ending import BY_COINS, BY_CUSTOMERS, BY_STAMPS, MEASURES
 
-SCALE_AT_END: Final[vec[float]] = vec[float]([0.45, 0.22, 0.3])
+SCALES: Final[vec[float]] = vec[float]([0.45, 0.22, 0.3, 1.0, 0.33, 0.6])
 """The scale of the logistic function on each measure, in the last turn: a stall with this lead
-stays ahead with 73 %."""
-SCALE_BY_TURNS: Final[vec[float]] = vec[float]([1.0, 0.33, 0.6])
-"""Added to it, times the square root of the turns to come."""
+stays ahead with 73 %. Then what is added to each, times the square root of the turns to come."""
 
 
-def chance(expected: vec[float], seats: i64, seat: i64, turns: float) -> float:
+def chance(expected: vec[float], seats: i64, seat: i64, turns: float, scales: vec[float]) -> float:
     """How likely a seat wins; `expected` holds coins, customers and stamps of each seat."""
     drift = sqrt(turns)
     if seats == 2:
-        return ahead_in_two(expected, seat, 1 - seat, drift)
-    scale = SCALE_AT_END[BY_COINS] + SCALE_BY_TURNS[BY_COINS] * drift
-    return among_many(expected, seats, seat, drift, scale)
+        return ahead_in_two(expected, seat, 1 - seat, drift, scales)
+    return among_many(expected, seats, seat, drift, scales)
 
 
-def among_many(expected: vec[float], seats: i64, seat: i64, drift: float, scale: float) -> float:
+def scale_of(measure: i64, drift: float, scales: vec[float]) -> float:
+    """How far apart two stalls may still move."""
+    return scales[measure] + scales[MEASURES + measure] * drift
+
+
+def among_many(
+    expected: vec[float], seats: i64, seat: i64, drift: float, scales: vec[float]
+) -> float:
     """LP-E3: over all who might be out for the fewest coins."""
+    scale = scale_of(BY_COINS, drift, scales)
     lowest = expected[BY_COINS]
     for other in range(seats):
         lowest = min(lowest, expected[MEASURES * other + BY_COINS])
@@ -41,30 +46,35 @@ def among_many(expected: vec[float], seats: i64, seat: i64, drift: float, scale:
         if out == seat:
             continue
         if seats == 3:
-            won += weight * ahead_in_two(expected, seat, 3 - seat - out, drift)
+            won += weight * ahead_in_two(expected, seat, 3 - seat - out, drift, scales)
         else:
-            won += weight * with_customers(expected, seats, seat, out, drift)
+            won += weight * with_customers(expected, seats, seat, out, drift, scales)
     return won / total
 
 
-def ahead_in_two(expected: vec[float], seat: i64, other: i64, drift: float) -> float:
+def ahead_in_two(
+    expected: vec[float], seat: i64, other: i64, drift: float, scales: vec[float]
+) -> float:
     """LP-E2: how likely a seat is ahead of another in two of three."""
-    coins = ahead(expected, seat, other, BY_COINS, drift)
-    customers = ahead(expected, seat, other, BY_CUSTOMERS, drift)
-    stamps = ahead(expected, seat, other, BY_STAMPS, drift)
+    coins = ahead(expected, seat, other, BY_COINS, scale_of(BY_COINS, drift, scales))
+    customers = ahead(expected, seat, other, BY_CUSTOMERS, scale_of(BY_CUSTOMERS, drift, scales))
+    stamps = ahead(expected, seat, other, BY_STAMPS, scale_of(BY_STAMPS, drift, scales))
     both = coins * customers
     return both + (coins + customers - 2.0 * both) * stamps
 
 
-def ahead(expected: vec[float], seat: i64, other: i64, measure: i64, drift: float) -> float:
+def ahead(expected: vec[float], seat: i64, other: i64, measure: i64, scale: float) -> float:
     """How likely a seat is ahead of another in one."""
     gap = expected[MEASURES * other + measure] - expected[MEASURES * seat + measure]
-    return 1.0 / (1.0 + exp(gap / (SCALE_AT_END[measure] + SCALE_BY_TURNS[measure] * drift)))
+    return 1.0 / (1.0 + exp(gap / scale))
 
 
-def with_customers(expected: vec[float], seats: i64, seat: i64, gone: i64, drift: float) -> float:
+def with_customers(
+    expected: vec[float], seats: i64, seat: i64, gone: i64, drift: float, scales: vec[float]
+) -> float:
     """LP-E5: over all who might be out next, for the fewest customers; then stamps decide."""
-    scale = SCALE_AT_END[BY_CUSTOMERS] + SCALE_BY_TURNS[BY_CUSTOMERS] * drift
+    scale = scale_of(BY_CUSTOMERS, drift, scales)
+    stamps = scale_of(BY_STAMPS, drift, scales)
     total = 0.0
     won = 0.0
     for out in range(seats):
@@ -73,15 +83,14 @@ def with_customers(expected: vec[float], seats: i64, seat: i64, gone: i64, drift
         weight = exp(-expected[MEASURES * out + BY_CUSTOMERS] / scale)
         total += weight
         if out != seat:
-            won += weight * most_stamps(expected, seats, seat, gone, out, drift)
+            won += weight * most_stamps(expected, seats, seat, gone, out, stamps)
     return won / total
 
 
 def most_stamps(
-    expected: vec[float], seats: i64, seat: i64, gone: i64, out: i64, drift: float
+    expected: vec[float], seats: i64, seat: i64, gone: i64, out: i64, scale: float
 ) -> float:
     """LP-E6: how likely a seat has the most stamps of those who remain."""
-    scale = SCALE_AT_END[BY_STAMPS] + SCALE_BY_TURNS[BY_STAMPS] * drift
     total = 0.0
     for other in range(seats):
         if other not in (gone, out):
