@@ -79,6 +79,23 @@ def last_turn() -> Shop:
     )
 
 
+def decided(coins: int, rival: int) -> Shop:
+    """The last turn of two: the active player can serve, and that decides nothing any more."""
+    return shop(
+        stall("dubious*2", coins=coins, won="C09 C14"),
+        stall("rotten*1", coins=rival, won="C26 C24 C29 C21 C22 C23"),
+        queue=QUEUE,
+        left="rotten*3",
+    )
+
+
+@pytest.mark.parametrize("name", GOOD)
+@pytest.mark.parametrize(("coins", "rival"), [(0, 40), (1, 9)])
+def test_who_has_lost_still_serves_whoever_can_be_served(name: str, coins: int, rival: int) -> None:
+    """The second aim: nobody ends a turn with an order that lies ready."""
+    assert advice(name, decided(coins, rival), 0).move.startswith("serve 1")
+
+
 @pytest.mark.parametrize("name", GOOD)
 @pytest.mark.parametrize("price", [1, 3])
 def test_nobody_sells_the_game(name: str, price: int) -> None:

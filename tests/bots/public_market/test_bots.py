@@ -12,6 +12,7 @@ from shoal.bots.ismcts import Search
 from shoal.bots.kinds import make_bot
 from shoal.bots.levels import LEVELS as LEVEL_NAMES
 from shoal.bots.public_market.evaluation import packing, plans
+from shoal.bots.public_market.levels import fewer
 from shoal.bots.rooms import evaluator_of
 from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
@@ -145,6 +146,13 @@ def test_a_finished_contract_is_taken(name: str) -> None:
     table = t.play(table, "market")
     assert PHASES[table.phase] == "cards"
     assert decide(table, name).startswith("contract P42")
+
+
+def test_with_more_players_a_move_is_tried_less_often() -> None:
+    """A round takes longer with each of them, a decision no longer than with three."""
+    tries = [fewer(Budget(iterations=1000, seconds=2.0), seats).iterations for seats in range(1, 6)]
+    assert tries == [1000, 1000, 1000, 750, 600]
+    assert fewer(Budget(seconds=2.0), 5) == Budget(seconds=2.0)
 
 
 @pytest.mark.parametrize("name", LEVELS)

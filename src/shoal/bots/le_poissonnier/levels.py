@@ -149,7 +149,7 @@ LEVELS: Final = (
     Settings("greedy", 10, slips=1.0),
     Settings("greedy", 20, slips=0.65),
     Settings("greedy", 80, slips=0.2),
-    Settings("rehearse", 160, slips=0.3),
+    Settings("rehearse", 160, slips=0.24),
     Settings("rehearse", 2000),
 )
 """All know the same about prices; they differ in how often they slip and in how far they look."""
