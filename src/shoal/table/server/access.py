@@ -24,8 +24,6 @@ class Access(NamedTuple):
     viewer: Viewer
     seats: frozenset[int]
     host: bool
-    invited: bool
-    """Whether an invitation is all that lets somebody look: until the table starts."""
 
 
 async def access(
@@ -44,12 +42,10 @@ async def access(
     if wanted is not None and wanted not in own:
         raise Forbidden("not_your_seat", book=BOOK)
     viewer = wanted if wanted is not None else min(own, default=None)
-    granted = is_expected(room, person) or (grant is not None and grant.kind != "invite")
-    may = viewer is not None or may_watch(room, host=host, granted=granted)
-    invited = not may and grant is not None and room.row.state == "open"
-    if not may and not invited:
+    granted = grant is not None or is_expected(room, person)
+    if viewer is None and not may_watch(room, host=host, granted=granted):
         raise Forbidden("private_table", book=BOOK)
-    return Access(viewer, own, host, invited)
+    return Access(viewer, own, host)
 
 
 def may_watch(room: Room, *, host: bool, granted: bool) -> bool:
@@ -78,4 +74,4 @@ async def is_invited(people: People, room: Room, token: str) -> bool:
 
 def admit(connection: Connection, given: Access) -> None:
     """A connection may do from now on what was found."""
-    connection.viewer, connection.seats, connection.host, connection.invited = given
+    connection.viewer, connection.seats, connection.host = given

@@ -38,8 +38,6 @@ class Connection:
         self.seats: frozenset[int] = frozenset()
         """The seats that this somebody may move for."""
         self.host = False
-        self.invited = False
-        """Whether an invitation is all that lets this somebody look: until the table starts."""
         self.muted: set[int] = set()
         self.places = False
         """Whether moves are wanted with the places that they name."""

@@ -418,7 +418,8 @@ class Hub:
         """The deal is in the log, by this server or by another one."""
         self.nonces.pop(room.row.id, None)
         self.load_play(room, [])
-        room.send_spectators_away()
+        if room.settings.spectators == "none":
+            room.send_spectators_away()
         self.show_all(room)
         self.after_change(room)
 

@@ -188,10 +188,9 @@ class Room:
                 socket.leave(Bye("restart", 0))
 
     def send_spectators_away(self) -> None:
-        """Who looked at the seats of a table does not look at its game, unless they may."""
-        nobody = self.settings.spectators == "none"
+        """Who looked at the seats of a table does not look at its game, where nobody may."""
         for socket in {*self.sockets, *self.coming}:
-            if socket.viewer is None and (nobody or socket.invited):
+            if socket.viewer is None:
                 self.leave(socket)
                 socket.leave(Bye("restart", 0))
 
