@@ -128,7 +128,7 @@ def test_trainer_and_engine_count_stalls_alike() -> None:
     dice = np.random.default_rng(3)
     names = [*learned_value.FACT_NAMES, "bias"]
     weights = {name: [int(n) for n in dice.integers(-9000, 9000, 3)] for name in names}
-    weights[learned_value.SCALES] = [500, 300, 300, 1000, 300, 600]
+    weights[learned_value.SCALE_WEIGHTS] = [500, 300, 300, 1000, 300, 600]
     evaluator = StallEvaluator()
     evaluator.learn(weights)
     lit = set()
@@ -164,4 +164,4 @@ def test_weights_of_stalls_are_those_that_made_the_games() -> None:
     for measure in range(3):
         came = le_poissonnier.answers(rows.facts, found, measure)[rows.counted]
         assert spread_left(rows.to_come(measure)[rows.counted], came) < 0.01
-    assert found[learned_value.SCALES][3:] == [0, 0, 0]
+    assert found[learned_value.SCALE_WEIGHTS][3:] == [0, 0, 0]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from shoal.bots.le_poissonnier.evaluation.learned_value import FACT_NAMES, OWN, SCALES
+from shoal.bots.le_poissonnier.evaluation.learned_value import FACT_NAMES, OWN, SCALE_WEIGHTS
 from shoal.bots.net import BIAS, UNIT
 from tools.training.net import ridge, scaling, whole
 
@@ -79,7 +79,7 @@ def fit(rows: Rows) -> Weights:
         scale_of(rows, expected(rows, weights, measure), measure)
         for measure in range(len(MEASURES))
     ]
-    weights[SCALES] = [round(1000 * pair[place]) for place in range(2) for pair in pairs]
+    weights[SCALE_WEIGHTS] = [round(1000 * pair[place]) for place in range(2) for pair in pairs]
     return weights
 
 

@@ -25,7 +25,7 @@ RANDOM_MOVES: Final = 60
 """Of a thousand."""
 NOTED: Final = 4
 """Every fourth decision, on average."""
-SEATS: Final = (3, 2, 4, 3, 5)
+LESSON_SEATS: Final = (3, 2, 4, 3, 5)
 """How many play, game after game."""
 
 
@@ -35,7 +35,7 @@ class StallLessons:
     games = 3000
 
     def play(self, seed: TuningSeed, number: int, weights: Weights | None) -> Notes:
-        seats = SEATS[number % len(SEATS)]
+        seats = LESSON_SEATS[number % len(LESSON_SEATS)]
         dice = FastDice(seed, number)
         shop = game.begin(game.defaults(seats), seats, dice)
         evaluator, by_hand = GameEvaluator(), GameEvaluator()

@@ -28,10 +28,10 @@ READY: Final = 0
 PLANNED: Final = 3
 FISH: Final = 6
 SURPLUS: Final = 7
-CARDS: Final = 8
+CARDS_HELD: Final = 8
 LOYALTY: Final = 9
 LAST_FISH: Final = 10
-LAST_CARDS: Final = 11
+LAST_CARDS_HELD: Final = 11
 TURNS: Final = 12
 EMPLOYEE: Final = 13
 INSPECTORS: Final = 14
@@ -40,7 +40,7 @@ OWN: Final = 16
 """The places of facts, or of the first of several."""
 SIZES: Final = 3
 """Numbers of seats besides three."""
-SCALES: Final = "scales"
+SCALE_WEIGHTS: Final = "scales"
 THOUSANDTH: Final = 0.001
 
 
@@ -55,7 +55,7 @@ class LearnedValue:
             [row[measure] * UNIT for measure in range(MEASURES) for row in rows]
         )
         self.bias: vec[float] = vec[float]([part * UNIT for part in weights[BIAS]])
-        self.scales: vec[float] = vec[float]([part * THOUSANDTH for part in weights[SCALES]])
+        self.scales: vec[float] = vec[float]([part * THOUSANDTH for part in weights[SCALE_WEIGHTS]])
 
     def expect(self, facts: vec[float], seat: i64, measure: i64) -> float:
         """What a seat will still get."""

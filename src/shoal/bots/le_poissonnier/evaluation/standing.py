@@ -11,13 +11,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.le_poissonnier.evaluation.learned_value import (
-    CARDS,
+    CARDS_HELD,
     CRATES_PAID,
     EMPLOYEE,
     FACT_COUNT,
     FISH,
     INSPECTORS,
-    LAST_CARDS,
+    LAST_CARDS_HELD,
     LAST_FISH,
     LOYALTY,
     PLANNED,
@@ -372,9 +372,9 @@ class Standing:
         loyal = float(shop.shop[hand + CARD_KINDS * seat + goods.LOYALTY_CARD])
         self.note(seat, FISH, fish)
         self.note(seat, SURPLUS, max(0.0, left - FISH_ENOUGH))
-        self.note(seat, CARDS, float(cards))
+        self.note(seat, CARDS_HELD, float(cards))
         self.note(seat, LOYALTY, loyal)
         if own == 1:
             self.note(seat, LAST_FISH, fish)
-            self.note(seat, LAST_CARDS, float(cards))
+            self.note(seat, LAST_CARDS_HELD, float(cards))
         self.sums[MEASURES * seat + BY_STAMPS] += LOYALTY_VALUE * loyal
