@@ -97,7 +97,7 @@ def test_all_that_a_report_tells_has_a_name(slug: str, lang: str) -> None:
     labels = Labels(slug, lang)
     for key in told.figures:
         assert labels.figure(key, "") != ""
-    known = {**labels.tables["scores"], **labels.tables["sources"]}
+    known = {**labels.tables["scores"], **labels.tables.get("sources", {})}
     assert {key: labels.source(key) for key in told.sources} == {
         key: known[key] for key in told.sources
     }
