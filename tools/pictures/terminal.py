@@ -9,6 +9,8 @@ import asyncio
 import re
 from typing import TYPE_CHECKING, Any, Final
 
+from textual.widgets import Input
+
 from shoal.bots.bot import Budget, observe
 from shoal.bots.kinds import make_bot
 from shoal.core.catalog import find
@@ -68,6 +70,8 @@ async def photograph(table: Table) -> str:
     """Sit down, walk to a place that is lit, and draw what is on the screen."""
     app = TableApp(table, Keeper(table), "en", 0)
     async with app.run_test(size=SIZE) as pilot:
+        for field in app.screen.query(Input):
+            field.cursor_blink = False  # the picture would depend on the moment
         await settled(pilot)
         await pilot.press("tab")
         picture = await settled(pilot)
