@@ -164,7 +164,7 @@ class Room:
     def here(self) -> People:
         """Who is connected to this server."""
         spectators = sum(socket.viewer is None for socket in self.sockets)
-        return people((seat for seat, sockets in self.online.items() if sockets), spectators)
+        return people([seat for seat, sockets in self.online.items() if sockets], spectators)
 
     def hear_people(self, elsewhere: People) -> None:
         """Others have come to other servers, or left them."""
