@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from .house import Server
 
 MOST_LOOKS = 12_000
+PATIENT_LOOKS = 1_000
+"""Then people load their pages anew, as they would."""
 RELOAD, KILL = 12, 24
 """After so many presses."""
 GONE = "ERR_CONNECTION_REFUSED|WebSocket connection"
@@ -33,8 +35,8 @@ BY_LOG = ("fish_and_chips", "little_big_fish", "petri_heil")
 """Boards that tell from the log where points come from, in more rows than the server does."""
 OPTIONS = {"fish_and_chips": {"target": "0"}}
 PATIENCE = {"le_poissonnier": 0.75}
-"""The chance to go on with what is lit rather than with a button: more of it, and fishmongers make and
-refuse deals without end."""
+"""The chance to go on with what is lit rather than with a button: with more of it fishmongers
+make and refuse deals without end."""
 
 NEXT = """([chance, patience]) => {
   if (document.querySelector('.result')) return 'over';
@@ -107,7 +109,10 @@ def test_a_whole_game(game: str, new_page: Callable[..., Page], server: Server) 
     pages, dice, presses = (host, friend, watcher), random.Random(game), 0  # noqa: S311 - a test's
     patience = PATIENCE.get(game, 0.93)
     invite(*pages, game)
-    for _look in range(MOST_LOOKS):
+    for look in range(1, MOST_LOOKS):
+        if look % PATIENT_LOOKS == 0:
+            for page in (host, friend):
+                page.reload()
         for page in (host, friend):
             where: Any = page.evaluate(NEXT, [dice.random(), patience])
             if where is None or where == "over":
