@@ -101,18 +101,15 @@ def points_by_source(page: Page) -> dict[str, list[str]]:
     return dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
 
 
-@pytest.mark.parametrize("game", boards())
-def test_a_whole_game(game: str, new_page: Callable[..., Page], server: Server) -> None:
-    host = new_page(forgive=GONE)
-    friend = new_page(phone=True, lang="fr", dark=True, forgive=GONE)
-    watcher = new_page(forgive=GONE)
-    pages, dice, presses = (host, friend, watcher), random.Random(game), 0  # noqa: S311 - a test's
+def play_to_the_end(game: str, pages: tuple[Page, Page, Page], server: Server) -> None:
+    """Two press what can be pressed; one of them comes back, and the server is killed once."""
+    host, friend, _ = pages
+    dice, presses = random.Random(game), 0  # noqa: S311 - a test's
     patience = PATIENCE.get(game, 0.93)
-    invite(*pages, game)
     for look in range(1, MOST_LOOKS):
         if look % PATIENT_LOOKS == 0:
-            for page in (host, friend):
-                page.reload()
+            host.reload()
+            friend.reload()
         for page in (host, friend):
             where: Any = page.evaluate(NEXT, [dice.random(), patience])
             if where is None or where == "over":
@@ -125,6 +122,16 @@ def test_a_whole_game(game: str, new_page: Callable[..., Page], server: Server) 
                 restart(server, pages)
         if where == "over":
             break
+
+
+@pytest.mark.parametrize("game", boards())
+def test_a_whole_game(game: str, new_page: Callable[..., Page], server: Server) -> None:
+    host = new_page(forgive=GONE)
+    friend = new_page(phone=True, lang="fr", dark=True, forgive=GONE)
+    watcher = new_page(forgive=GONE)
+    pages = (host, friend, watcher)
+    invite(*pages, game)
+    play_to_the_end(game, pages, server)
     for page in pages:
         expect(page.locator(".result")).to_be_visible()
     truth = find_truth(server.data, host.url.rpartition("/t/")[2].partition("#")[0])
