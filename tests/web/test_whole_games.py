@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from .house import Server
 
 MOST_LOOKS = 12_000
-PATIENT_LOOKS = 1_000
-"""Then people load their pages anew, as they would."""
 RELOAD, KILL = 12, 24
 """After so many presses."""
 GONE = "ERR_CONNECTION_REFUSED|WebSocket connection"
@@ -34,11 +32,8 @@ GONE = "ERR_CONNECTION_REFUSED|WebSocket connection"
 BY_LOG = ("fish_and_chips", "little_big_fish", "petri_heil")
 """Boards that tell from the log where points come from, in more rows than the server does."""
 OPTIONS = {"fish_and_chips": {"target": "0"}}
-PATIENCE = {"le_poissonnier": 0.75}
-"""The chance to go on with what is lit rather than with a button: with more of it fishmongers
-make and refuse deals without end."""
 
-NEXT = """([chance, patience]) => {
+NEXT = """(chance) => {
   if (document.querySelector('.result')) return 'over';
   if (!document.querySelector('.slate.mine')) return null;
   const all = (selector) => [...document.querySelectorAll(selector)].filter((found) =>
@@ -49,7 +44,7 @@ NEXT = """([chance, patience]) => {
   const buttons = all('.acts button:not(.quiet)');
   const tabs = all('[role=tab][aria-selected=false]');
   const found = main.length && (chance < 0.55 || !lit.length) ? main
-    : lit.length && (chance < patience || !buttons.length) ? lit : buttons.length ? buttons : tabs;
+    : lit.length && (chance < 0.93 || !buttons.length) ? lit : buttons.length ? buttons : tabs;
   if (!found.length) return null;
   const chosen = found[Math.floor(chance * 9973) % found.length];
   chosen.scrollIntoView({ block: 'center', inline: 'center' });
@@ -105,13 +100,9 @@ def play_to_the_end(game: str, pages: tuple[Page, Page, Page], server: Server) -
     """Two press what can be pressed; one of them comes back, and the server is killed once."""
     host, friend, _ = pages
     dice, presses = random.Random(game), 0  # noqa: S311 - a test's
-    patience = PATIENCE.get(game, 0.93)
-    for look in range(1, MOST_LOOKS):
-        if look % PATIENT_LOOKS == 0:
-            host.reload()
-            friend.reload()
+    for _look in range(MOST_LOOKS):
         for page in (host, friend):
-            where: Any = page.evaluate(NEXT, [dice.random(), patience])
+            where: Any = page.evaluate(NEXT, dice.random())
             if where is None or where == "over":
                 continue
             (page.touchscreen.tap if page is friend else page.mouse.click)(where["x"], where["y"])

@@ -44,7 +44,9 @@ export class Arranging {
   get price(): number {
     return PRICES[this.crates.length] ?? 0;
   }
+  /** The rules say whether one can be bought at all; then the purse says how many more. */
   get canBuy(): boolean {
+    if (!this.#table.choices.some(({ text }) => text === 'buy')) return false;
     const had = this.crates.length - this.#bought;
     const spent = PRICES.slice(had, this.crates.length).reduce((sum, price) => sum + price, 0);
     const coins = this.#table.view.coins[this.#table.seat ?? 0]!;
