@@ -226,6 +226,7 @@ def test_who_comes_to_one_server_is_seen_at_the_other(postgresql: str, tmp_path:
             await one.until(lambda: info(one).spectators == 1)
             assert isinstance(await one.act("hand_over", "1 trout"), News)
             two.hello()
+            await two.until(lambda: info(two).seats[1].bot == "trout")  # heard from the other
             assert isinstance(await two.act("return"), News)
             await one.until(lambda: info(one).seats[1].online)
 
