@@ -17,12 +17,19 @@ from typing import TYPE_CHECKING
 from shoal.bots.deals import REPORTING, reporting_seed
 from shoal.bots.levels import LEVELS
 from shoal.bots.rooms import measurement_of
-from shoal.core.catalog import slugs
+from shoal.core.catalog import find, slugs
 from shoal.lab.executor import PROCESSES, check_place
+from shoal.lab.kept import name_of
 from shoal.lab.ladder import Run, Rung, climb_rung, climbs_of, yardstick_contests
-from shoal.lab.measuring import measure
+from shoal.lab.measuring import kept_summaries, measure
 from shoal.lab.progress import Bar
-from tools.strength_data import UNFINISHED, keep_rung, keep_summaries, players_now
+from tools.strength_data import (
+    UNFINISHED,
+    keep_rung,
+    keep_summaries,
+    levels_now,
+    players_now,
+)
 from tools.strength_page import write_page
 
 if TYPE_CHECKING:
@@ -48,6 +55,7 @@ def read_wishes(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--most", type=int, default=1600, help="no further look after so many")
     parser.add_argument("--seed", type=seed_for_reports, default=REPORTING)
     parser.add_argument("--level", choices=LEVELS[1:], action="append", help="only this level")
+    parser.add_argument("--seats", type=int, help="only at this number of seats")
     parser.add_argument("--full", action="store_true", help="top rungs with full budgets")
     parser.add_argument("--yardsticks", action="store_true", help="level 5 against yardsticks")
     parser.add_argument("--against", action="append", help="only this yardstick (repeatable)")
@@ -80,7 +88,11 @@ def contests_of(wanted: argparse.Namespace) -> list[Contest]:
         return [one for one in found if wanted.against is None or one.others in wanted.against]
     found = climbs_of(wanted.game, 1.0 if wanted.full else wanted.scale, wanted.seed)
     levels = wanted.level or (LEVELS[-1:] if wanted.full else LEVELS)
-    return [contest for contest in found if contest.one in levels]
+    return [
+        contest
+        for contest in found
+        if contest.one in levels and wanted.seats in (None, contest.seats)
+    ]
 
 
 def climb(contest: Contest, run: Run) -> None:
@@ -95,9 +107,13 @@ def climb(contest: Contest, run: Run) -> None:
 def measure_besides(game: str, scale: float, on: str) -> None:
     """What the room of the game measures, if it does."""
     measurement = measurement_of(game)
-    if measurement is not None:
-        keep_summaries(game, measurement, measure(measurement, scale, show_plan, on))
-        write_page()
+    if measurement is None:
+        return
+    job = name_of(measurement.name, scale, levels_now(game), find(game).rules_version)
+    kept = kept_summaries(UNFINISHED / game / f"{job}.txt", measurement)
+    keep_summaries(game, measurement, measure(measurement, scale, show_plan, kept, on))
+    kept.forget()
+    write_page()
 
 
 class RungBar(Bar):

@@ -10,10 +10,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from msgspec import Struct, json
+from msgspec import Raw, Struct, json
 
 from shoal.bots.levels import LEVELS
 from shoal.bots.yardsticks import yardsticks_of
+from shoal.core.catalog import find
 from shoal.lab.fingerprint import Fixed, fingerprint, make_views
 from shoal.lab.ladder import Rung
 
@@ -43,9 +44,33 @@ def keep_rung(rung: Rung) -> None:
     write_lines(RESULTS / f"{game}.json", rungs)
 
 
+class Besides(Struct, frozen=True):
+    """What was measured besides the ladder, and by whom."""
+
+    rules: int
+    """The version of the game's rules at that time."""
+    players: dict[str, str]
+    """The fingerprints of all levels at that time; none if nobody took them."""
+    summaries: list[Raw]
+
+
+def levels_now(slug: str) -> dict[str, str]:
+    """The fingerprints of all levels."""
+    return {level: fingerprint_of(slug, level) for level in LEVELS}
+
+
 def keep_summaries(slug: str, measurement: AnyMeasurement, summaries: Sequence[Struct]) -> None:
-    """Write down what was measured besides the ladder."""
-    write_lines(summaries_file(slug, measurement), summaries)
+    """Write down what was measured besides the ladder, one summary per line."""
+    who = json.encode({"rules": find(slug).rules_version, "players": levels_now(slug)})
+    lines = b",\n".join(json.encode(summary) for summary in summaries)
+    path = summaries_file(slug, measurement)
+    path.write_bytes(who[:-1] + b',"summaries":[\n' + lines + b"\n]}\n")
+
+
+def read_besides(slug: str, measurement: AnyMeasurement) -> Besides | None:
+    """What was measured besides the ladder; nothing if nobody did."""
+    path = summaries_file(slug, measurement)
+    return json.decode(path.read_bytes(), type=Besides) if path.exists() else None
 
 
 def summaries_file(slug: str, measurement: AnyMeasurement) -> Path:

@@ -10,18 +10,26 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from msgspec import convert, json
+from msgspec import json
 
 from shoal.bots.levels import LEVELS
 from shoal.bots.rooms import measurement_of
 from shoal.core.catalog import find, slugs
 from shoal.lab.rating import rate
-from tools.strength_data import DOCS, RESULTS, players_now, rungs_of, summaries_file
+from tools.strength_data import (
+    DOCS,
+    RESULTS,
+    levels_now,
+    players_now,
+    read_besides,
+    rungs_of,
+)
 from tools.strength_plots import plot
 from tools.strength_sections import calibration, draw_diagrams, knowledge
 
 if TYPE_CHECKING:
     from shoal.lab.ladder import Rung
+    from tools.strength_data import Besides
 
 PAGE = DOCS / "strength.md"
 BLOCK = re.compile("(<!-- ladders -->\n).*(<!-- end of ladders -->)", re.DOTALL)
@@ -84,10 +92,24 @@ def why_stale(rung: Rung) -> list[str]:
 def besides(slug: str) -> list[str]:
     """What the room of a game measured besides, if it did."""
     measurement = measurement_of(slug)
-    if measurement is None or not summaries_file(slug, measurement).exists():
+    found = None if measurement is None else read_besides(slug, measurement)
+    if measurement is None or found is None:
         return []
-    written = json.decode(summaries_file(slug, measurement).read_bytes())
-    return [measurement.section([convert(one, measurement.summary) for one in written])]
+    told = measurement.section(
+        [json.decode(one, type=measurement.summary) for one in found.summaries]
+    )
+    heading, rest = told.split("\n", maxsplit=1)
+    return [heading, *who_has_changed(slug, found), rest]
+
+
+def who_has_changed(slug: str, found: Besides) -> list[str]:
+    """A warning, if what was measured besides does not hold any more."""
+    now = levels_now(slug)
+    changed = [level for level in LEVELS if found.players.get(level) != now[level]]
+    reasons = [RULES] if found.rules != find(slug).rules_version else []
+    if changed:
+        reasons.append(f"{BOTS}: {', '.join(changed)}")
+    return ["", f"**Stale** ({'; '.join(reasons)})."] if reasons else []
 
 
 def draw_plots(slug: str) -> None:

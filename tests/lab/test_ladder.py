@@ -127,6 +127,8 @@ def test_full_budgets_are_for_the_top_rung_unless_levels_are_named() -> None:
     assert read_wishes(words).games >= 200
     named = contests_of(read_wishes([*words, "--level", "pike"]))
     assert {one.one for one in named} == {"pike"}
+    seated = contests_of(read_wishes(["fish_and_chips", "--level", "pike", "--seats", "3"]))
+    assert [(one.seats, one.one) for one in seated] == [(3, "pike")]
 
 
 def test_level_five_meets_every_yardstick() -> None:

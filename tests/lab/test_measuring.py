@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, convert, json
-from tools.strength_data import keep_summaries, summaries_file
+import pytest
+from msgspec import Struct, json
+from tools.strength_data import keep_summaries, read_besides, summaries_file
 from tools.strength_page import besides
 
 from shoal.bots.measurement import Measurement
 from shoal.bots.rooms import measurement_of
 from shoal.core.catalog import slugs
 from shoal.lab import measuring
-from shoal.lab.measuring import measure
+from shoal.lab.measuring import kept_summaries, measure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    import pytest
+    from shoal.lab.kept import Kept
 
 
 class Throw(Struct, frozen=True):
@@ -44,27 +45,73 @@ class Throws(Measurement[Throw, int, Total]):
         return Total(plan.sides, sum(results))
 
     def section(self, summaries: Sequence[Total]) -> str:
-        return ", ".join(str(total.total) for total in summaries)
+        return "#### Throws\n" + ", ".join(str(total.total) for total in summaries)
 
 
-def test_every_plan_is_played_and_summed_up(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measuring, "in_order", lambda work, items, _on: map(work, items))
+
+
+def kept_in(folder: Path) -> Kept[Total]:
+    return kept_summaries(folder / "throws.txt", Throws())
+
+
+def test_every_plan_is_played_and_summed_up(tmp_path: Path) -> None:
     heard: list[tuple[int, int, int]] = []
-    found = measure(Throws(), 0.1, lambda plan, games, of: heard.append((plan.sides, games, of)))
+    found = measure(
+        Throws(),
+        0.1,
+        lambda plan, games, of: heard.append((plan.sides, games, of)),
+        kept_in(tmp_path),
+    )
     assert found == [Total(6, 6), Total(2, 1)]
     assert heard == [(6, 1, 4), (6, 2, 4), (6, 3, 4), (6, 4, 4), (2, 1, 3), (2, 2, 3), (2, 3, 3)]
 
 
-def test_summaries_are_written_one_per_line_and_read_again(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+class Unplugged(Exception):
+    """Somebody stopped the run."""
+
+
+def test_an_interrupted_run_does_not_play_finished_plans_again(tmp_path: Path) -> None:
+    heard: list[int] = []
+
+    def unplug(plan: Throw, _games: int, _of: int) -> None:
+        if plan.sides == 2:
+            raise Unplugged
+
+    with pytest.raises(Unplugged):
+        measure(Throws(), 0.1, unplug, kept_in(tmp_path))
+    found = measure(Throws(), 0.1, lambda plan, *_: heard.append(plan.sides), kept_in(tmp_path))
+    assert found == [Total(6, 6), Total(2, 1)]
+    assert heard == [2, 2, 2]
+
+
+@pytest.fixture
+def minnows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Throws were measured in a game; its file."""
     monkeypatch.setattr("tools.strength_data.RESULTS", tmp_path)
     monkeypatch.setattr("tools.strength_page.measurement_of", lambda _slug: Throws())
-    assert besides("minnows") == []
-    keep_summaries("minnows", Throws(), [Total(6, 6), Total(2, 1)])
-    written = summaries_file("minnows", Throws()).read_text(encoding="utf-8")
+    assert besides("petri_heil") == []
+    keep_summaries("petri_heil", Throws(), [Total(6, 6), Total(2, 1)])
+    return summaries_file("petri_heil", Throws())
+
+
+def test_summaries_are_written_one_per_line_and_read_again(minnows: Path) -> None:
+    written = minnows.read_text(encoding="utf-8")
     assert written.splitlines()[1:3] == ['{"sides":6,"total":6},', '{"sides":2,"total":1}']
-    assert besides("minnows") == ["6, 1"]
+    assert besides("petri_heil") == ["#### Throws", "6, 1"]
+
+
+def test_the_page_says_whose_summaries_are_stale(minnows: Path) -> None:
+    kept = json.decode(minnows.read_bytes())
+    kept["players"]["pike"] = "other"
+    del kept["players"]["shark"]
+    minnows.write_bytes(json.encode(kept))
+    assert besides("petri_heil")[2] == "**Stale** (bots: pike, shark)."
+    kept["rules"] = 99
+    minnows.write_bytes(json.encode(kept))
+    assert besides("petri_heil")[2] == "**Stale** (rules; bots: pike, shark)."
 
 
 def test_measurements_of_rooms_are_on_the_page() -> None:
@@ -72,7 +119,7 @@ def test_measurements_of_rooms_are_on_the_page() -> None:
     assert sum(measurement is not None for measurement in found.values()) >= 2
     for slug, measurement in found.items():
         if measurement is not None:
-            kept = json.decode(summaries_file(slug, measurement).read_bytes())
-            assert len([convert(one, measurement.summary) for one in kept]) == len(
-                measurement.plans(0.1)
-            )
+            kept = read_besides(slug, measurement)
+            assert kept is not None
+            read = [json.decode(one, type=measurement.summary) for one in kept.summaries]
+            assert len(read) == len(measurement.plans(0.1))
