@@ -46,6 +46,13 @@ database_option = click.option(
     help="Addresses whose word is taken for where a request comes from.",
 )
 @click.option(
+    "--return-to",
+    default="",
+    metavar="URL",
+    envvar="SHOAL_RETURN_TO",
+    help="Where everybody is sent when this server stops; usually to the same address.",
+)
+@click.option(
     "--set",
     "pairs",
     multiple=True,
@@ -67,6 +74,7 @@ def command(
     data: Path,
     database: str,
     proxies: str,
+    return_to: str,
     pairs: tuple[str, ...],
     variants: tuple[Path, ...],
     opens: bool,
@@ -81,7 +89,8 @@ def command(
     import threading
     import webbrowser
 
-    from shoal.table.server.serve import listen, serve
+    from shoal.table.links import read_link
+    from shoal.table.server.serve import Around, listen, serve
     from shoal.table.server.settings import read_settings
 
     def announce(address: str) -> None:
@@ -91,8 +100,9 @@ def command(
 
     put_into_force(*map(read_house_rules, variants))
     settings = read_settings(pairs, os.environ)
+    where = read_link(return_to).server if return_to else ""
     try:
         listener = listen(host, port, or_any=opens)
-        serve(data, listener, settings, announce, proxies=proxies, database=database)
+        serve(data, listener, settings, announce, Around(proxies, database, where))
     except KeyboardInterrupt:  # the way to end it, and everybody has been told
         click.echo(words("shoal.cli", lang).say("serve", "ended", {}))

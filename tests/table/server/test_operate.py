@@ -35,7 +35,7 @@ CONTAINER = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
 
 
 def test_every_flag_is_listed_with_its_variable_and_default() -> None:
-    rows = re.findall(r"^\| `(--\w+)` \| (.*?) \| (.*?) \|", PAGE, re.MULTILINE)
+    rows = re.findall(r"^\| `(--[\w-]+)` \| (.*?) \| (.*?) \|", PAGE, re.MULTILINE)
     listed = {flag: (variable.strip("`"), usual.strip("`")) for flag, variable, usual in rows}
     for option in command.params:
         flag = option.opts[0]

@@ -19,6 +19,7 @@ export class Connection {
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
   #timer = 0;
+  #where = '';
   #closed = false;
 
   constructor(listener: Listener) {
@@ -70,7 +71,10 @@ export class Connection {
       this.#wait = FIRST_WAIT;
       this.#listener.linked('live');
     }
-    if (message.t === 'bye') this.#wait = Math.max(this.#wait, message.after * 1000);
+    if (message.t === 'bye') {
+      this.#wait = Math.max(this.#wait, message.after * 1000);
+      this.#where = message.where ?? '';
+    }
     if ('id' in message && message.id) this.#unanswered.delete(message.id);
     this.#listener.hear(message);
     // Whatever was under way when the line broke is said once more; the same id is done once only.
@@ -81,14 +85,21 @@ export class Connection {
     if (this.#closed) return;
     this.#socket = null;
     this.#listener.linked('lost');
-    this.#timer = window.setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2));
+    this.#timer = window.setTimeout(() => this.#return(), wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** Here, or at the address that the server named: then with the whole page, for its tokens and cookies. */
+  #return(): void {
+    if (this.#where && this.#where !== location.origin)
+      location.assign(this.#where + location.pathname + location.search + location.hash);
+    else this.#open();
   }
 
   readonly #hurry = (): void => {
     if (this.#socket || this.#closed) return;
     clearTimeout(this.#timer);
-    this.#open();
+    this.#return();
   };
 
   #push(said: Said): void {

@@ -578,6 +578,8 @@ export interface Bye {
   /** It restarts; too much was said; or too much waited for a slow reader. */
   why: 'limit' | 'restart' | 'slow';
   after: number;
+  /** The address of a server to come back to, such as `https://fish.example`; else the same. */
+  where?: string;
 }
 
 export type Request = Move | Act | Say | Try | Ask;

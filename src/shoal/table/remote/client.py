@@ -22,12 +22,13 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 import msgspec
-from msgspec import Struct, json
+from msgspec import Struct, json, structs
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
 from shoal.core.commitment import NONCE_BYTES
 from shoal.core.errors import ShoalError
+from shoal.table.links import read_link
 from shoal.table.remote.refusals import error_of
 from shoal.table.remote.server import no_answer
 from shoal.table.seats import BOOK
@@ -90,6 +91,10 @@ class TableSocket:
 
     def __init__(self, link: Link, *, person: str = "") -> None:
         self.link = link
+        self.place = link
+        """Where the next connection is tried: a server that stops may name another one."""
+        self.spare = link
+        """Where else, if nobody answers there."""
         self.headers = {"authorization": f"Bearer {person}"} if person else {}
         self.n = -1
         """What was seen last; a move says that it was decided on this."""
@@ -212,7 +217,7 @@ class TableSocket:
         """One connection, from its beginning to its end; an error where no other one will help."""
         try:
             with connect(
-                self.link.socket,
+                self.place.socket,
                 additional_headers=self.headers,
                 compression=None,
                 open_timeout=PATIENCE,
@@ -225,6 +230,8 @@ class TableSocket:
                     self.hear(socket, DECODER.decode(data))
         except (OSError, WebSocketException) as error:
             LOG.debug("connection broken: %s", error)
+            if self.socket is None:  # it never came so far as to show the table
+                self.place, self.spare = self.spare, self.place
             if self.n < 0:
                 return no_answer(self.link.server, error)
         except msgspec.DecodeError:
@@ -253,6 +260,15 @@ class TableSocket:
         after, self.return_after = self.return_after, 0.0
         return max(after, grown) * random.uniform(0.75, 1.25)  # noqa: S311 - no secret
 
+    def return_to(self, where: str) -> None:
+        """Come back to another server, if one is named; a token never leaves TLS for that."""
+        try:
+            server = read_link(where).server
+        except ShoalError:  # none is, or in a form that only newer clients know
+            return
+        if server.startswith("https:") or self.link.server.startswith("http:"):
+            self.place, self.spare = structs.replace(self.link, server=server), self.place
+
     def hear(self, socket: ClientConnection, message: Spoken) -> None:
         """One message of the table."""
         fresh = True
@@ -270,6 +286,7 @@ class TableSocket:
                 self.add_nonce(message.table)
             case Bye():
                 self.return_after = float(message.after)
+                self.return_to(message.where)
             case Refused(id="") if self.socket is None:
                 raise error_of(message)
             case _:

@@ -49,6 +49,11 @@ class RemoteServer:
         """Nothing more is asked."""
         self.http.close()
 
+    def go_to(self, address: str) -> None:
+        """Ask another server from now on: the tables have gone there."""
+        self.address = address
+        self.http.base_url = httpx.URL(address)
+
     # What can be asked
 
     def come(self, name: str) -> Guest:

@@ -264,7 +264,7 @@ class RemoteTable(ShownTable):
         if self.info.offer is not None and not self.lost:
             return self.say_offer(lang)
         key = "lost" if self.lost else self.status_key()
-        rematch = Link(self.socket.link.server, self.info.rematch).write()
+        rematch = Link(self.socket.place.server, self.info.rematch).write()
         return words(BOOK, lang).say("remote", key, {"link": rematch}) if key else ""
 
     def status_key(self) -> str:
@@ -304,6 +304,7 @@ class RemoteTable(ShownTable):
         """The record of a finished game."""
         if not self.over:
             raise ShoalError("record_later", book=BOOK)
+        self.server.go_to(self.socket.place.server)
         return self.server.record(self.info.id, self.socket.link.token)
 
     # Playing

@@ -11,7 +11,7 @@ import signal
 import socket
 import sys
 from contextlib import contextmanager, nullcontext, suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import uvicorn
 from msgspec import json
@@ -40,16 +40,29 @@ YOUNG: Final = 20_000
 """New objects after which the collector looks at them; seven moves make Python's usual 700."""
 
 
+class Around(NamedTuple):
+    """What is around a server."""
+
+    proxies: str = "127.0.0.1"
+    """Addresses whose word is taken for where a request comes from."""
+    database: str = ""
+    """That it shares with others; "": its own, in its folder."""
+    return_to: str = ""
+    """Where everybody is sent when it stops; "": to the same address."""
+
+
+ALONE: Final = Around()
+
+
 def serve(
     folder: Path,
     listener: socket.socket,
     settings: Settings,
     announce: Callable[[str], None],
-    *,
-    proxies: str = "127.0.0.1",
-    database: str = "",
+    around: Around = ALONE,
 ) -> None:
     """Serve until told to stop: alone, or beside others that use the same database."""
+    database = around.database
     if not database and not settings.bots:  # nobody else would think
         raise ShoalError("whole_setting", book=BOOK, name="bots", value="0")
     with listener, nullcontext() if database else alone(folder):
@@ -59,8 +72,8 @@ def serve(
         keep_files_private()
         make_folder(folder)
         shared = open_shared(database, folder, settings.bots) if database else None
-        server = Server(folder, settings, shared)
-        config = configure(server, proxies=proxies)
+        server = Server(folder, settings, shared, return_to=around.return_to)
+        config = configure(server, proxies=around.proxies)
         announce(address_of(*listener.getsockname()[:2]))
         Graceful(config, server).run(sockets=[listener])
 
@@ -122,7 +135,7 @@ class Graceful(uvicorn.Server):
         self.tables = server
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell everybody when to come back, then end as uvicorn does."""
+        """Tell everybody when and where to come back, then end as uvicorn does."""
         self.tables.say_good_bye()
         await super().shutdown(sockets)
 

@@ -77,9 +77,13 @@ class Server:
         folder: Path,
         settings: Settings = DEFAULTS,
         shared: Shared | None = None,
+        *,
+        return_to: str = "",
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.settings = settings
+        self.return_to = return_to
+        """The address that everybody is told when this server goes away; "": the same."""
         self.store, self.vault, self.pool, self.workers = shared or open_alone(folder, settings)
         self.people = People(self.store)
         self.hub = Hub(self.store, self.vault, self.pool, settings)
@@ -145,7 +149,7 @@ class Server:
             await asyncio.sleep(0)
 
     async def end(self) -> None:
-        """Tell everybody when to come back; write what waits; send the bots home."""
+        """Tell everybody when and where to come back; write what waits; send the bots home."""
         self.say_good_bye()
         for task in (*self.tasks, *self.hub.tasks):
             task.cancel()
@@ -159,9 +163,9 @@ class Server:
         LOG.info("ended")
 
     def say_good_bye(self) -> None:
-        """Tell everybody who looks when to come back; nobody new is welcome."""
+        """Tell everybody who looks when and where to come back; nobody new is welcome."""
         self.ready = False
-        self.hub.say_good_bye(Bye("restart", RETURN_SECONDS))
+        self.hub.say_good_bye(Bye("restart", RETURN_SECONDS, self.return_to))
 
     async def archive(self) -> None:
         """Pack the lines of old finished games, now and then."""

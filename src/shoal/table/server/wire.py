@@ -335,12 +335,14 @@ class Hinted(Message, tag="hinted"):
     """Between the best move and the next: those of the seat itself first."""
 
 
-class Bye(Message, tag="bye"):
+class Bye(Message, tag="bye", omit_defaults=True):
     """The server goes away or has had enough; come back after so many seconds, if at all."""
 
     why: Literal["restart", "limit", "slow"]
     """It restarts; too much was said; or too much waited for a slow reader."""
     after: int
+    where: str = ""
+    """The address of a server to come back to, such as `https://fish.example`; else the same."""
 
 
 Spoken: TypeAlias = State | News | About | Done | Refused | Chatted | Allowed | Forms | Hinted | Bye
