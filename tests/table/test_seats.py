@@ -4,7 +4,7 @@ import pytest
 
 from shoal.core.errors import BadSeats
 from shoal.core.words import Names
-from shoal.table.seats import call, names_for, read_seats
+from shoal.table.seats import MOST_LETTERS, call, names_for, read_seats
 
 
 def test_levels_have_french_names() -> None:
@@ -27,6 +27,13 @@ def test_people_at_one_screen_may_have_names() -> None:
 def test_a_person_is_not_called_like_a_bot_or_like_nobody(text: str) -> None:
     with pytest.raises(BadSeats, match="person at this screen"):
         read_seats(f"{text},pike")
+
+
+def test_a_name_fits_the_screen() -> None:
+    assert read_seats(f"you={'a' * MOST_LETTERS},pike")[0] == "a" * MOST_LETTERS
+    with pytest.raises(BadSeats, match="at most 24 letters") as error:
+        read_seats(f"you={'a' * (MOST_LETTERS + 1)},pike")
+    assert error.value.say("fr") == "un nom a au plus 24 lettres"
 
 
 @pytest.mark.parametrize("text", ["pike=Anna", "=Anna", "Anna"])

@@ -72,7 +72,7 @@ def test_typing_makes_the_list_shorter_and_a_refusal_is_a_sentence() -> None:
 def test_french_rules_help_and_the_light_look_in_a_narrow_window() -> None:
     args = (*ROUND, "--seats", "vous,crevette", "--lang", "fr")
     with Terminal("play", *args, columns=80, rows=24) as table:
-        wanted = ("À vous", "Journal", "Crevette", "F5 Règles", "^Q Quitter")
+        wanted = ("À vous", "Journal", "Crevette", "F5 Règles", "F7 Clair", "^Q Fin")
         table.until(lambda text: all(part in text for part in wanted))
         table.type("règles")
         table.until(lambda text: "Échap ferme" in text and "Sid Sackson" in text)
@@ -185,6 +185,21 @@ def test_a_hint_says_what_is_expected_and_can_be_stopped() -> None:
         table.until(f"Enter plays {hinted}.")
         table.press("enter")
         table.until("captures")
+
+
+def test_a_long_hint_leaves_its_move_in_sight() -> None:
+    """At 80×24 it took rows from the list, in which the move was chosen and out of sight."""
+
+    def is_listed(text: str) -> bool:
+        hinted = re.search("would play (.+?): expects", " ".join(text.split()))
+        rows = text.splitlines()
+        return hinted is not None and any(row.startswith(f" {hinted[1]} ") for row in rows)
+
+    args = ("fish_and_chips", "--seats", "you,you", *QUICK)
+    with Terminal("play", *args, columns=80, rows=24) as table:
+        table.until(YOURS)
+        table.press("f2")
+        table.until(lambda text: "Enter plays it" in text and is_listed(text))
 
 
 def test_the_longest_rules_open_at_once() -> None:

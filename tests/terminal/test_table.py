@@ -131,7 +131,7 @@ def test_a_hint_says_what_differs_beside_the_next_best(
     options = (Option("a", 0.4), Option("b", 0.3))
     ends: dict[str, Scores] = {"a": ("eaten", (4.0, 1.0)), "b": ("eaten", (2.0, 2.4))}
     advice, told = Advice("a", options), (Difference("eaten", seat, more),)
-    for lang, sentence in (("en", f"Beside b {english}."), ("fr", f"À côté de b, {french}.")):
+    for lang, sentence in (("en", f"Beside b {english}."), ("fr", f"Comparé à b, {french}.")):
         _, compared, _ = hint.say(Reason(advice, ends, told), lang)
         assert compared.strip() == sentence
     assert "nothing that counts" in hint.say(Reason(advice, ends), "en")[1]

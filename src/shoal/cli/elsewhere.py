@@ -16,7 +16,7 @@ from shoal.core.words import words
 from shoal.table.links import Link
 from shoal.table.remote.bot import find_seat, take_seat
 from shoal.table.remote.table import open_table
-from shoal.table.seats import BOOK, OPEN, YOU, default_seats, read_wishes
+from shoal.table.seats import BOOK, MOST_LETTERS, OPEN, YOU, default_seats, read_wishes
 from shoal.table.server.api import MadeTable, NewTable
 from shoal.table.server.rows import Settings
 
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from shoal.table.remote.table import RemoteTable
     from shoal.terminal.keeping import Keeper
 
-MOST_LETTERS: Final = 24
-"""In a name."""
 ME: Final = "me"
 """Whoever asks, in what a server is sent."""
 

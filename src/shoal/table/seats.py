@@ -18,6 +18,8 @@ YOU: Final = "you"
 """A person at this screen."""
 OPEN: Final = "open"
 """A seat for whoever comes, at a table elsewhere."""
+MOST_LETTERS: Final = 24
+"""In the name of a person."""
 DEFAULT_BOT: Final = "trout"
 """Who plays against a person that names nobody."""
 
@@ -37,6 +39,8 @@ def read_person(name: str) -> str:
     """The name of a person at this screen, which is no bot's."""
     if not is_seat_name(name) or known(name) in {YOU, OPEN, *NAMES}:
         raise BadSeats("person_name", book=BOOK, name=name or '""')
+    if len(name) > MOST_LETTERS:
+        raise BadSeats("name_too_long", book=BOOK, most=MOST_LETTERS)
     return name
 
 

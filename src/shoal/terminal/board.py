@@ -65,11 +65,10 @@ class Board(Static):
         rows = (paint(row, self.lights, self.look) for row in self.sheet.rows)
         self.update(Text("\n").join(rows))
 
-    def lit_places(self) -> list[Place]:
-        """The lit places in reading order, each once."""
-        regions = self.sheet.regions()
-        lit = (region.span.names for region in regions if self.lights.lit & {*region.span.names})
-        return list(dict.fromkeys(lit))
+    def places(self, names: set[str]) -> list[Place]:
+        """The places that have these names, in reading order, each once."""
+        spans = (region.span for region in self.sheet.regions())
+        return list(dict.fromkeys(span.names for span in spans if names & {*span.names}))
 
     def row_of(self, place: Place) -> int:
         """The first row of a place."""

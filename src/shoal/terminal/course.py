@@ -89,7 +89,7 @@ class Course:
         if not display.entry.value.startswith(SIGN):  # somebody talks to the table
             display.clear_entry()
         display.show()
-        if lit := display.board.lit_places():
+        if lit := display.board.places(display.board.lights.lit):
             self.app.call_after_refresh(display.scroll_to, *lit, below=True)
 
     def list_moves(self) -> None:

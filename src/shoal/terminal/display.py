@@ -144,8 +144,18 @@ class Display:
         else:
             with self.app.prevent(Input.Changed):
                 self.entry.value = self.sitting.spell(text)
-        self.board.lights.shown = {*game.places(move)}
+        self.show_places({*game.places(move)})
+
+    def show_places(self, names: set[str]) -> None:
+        """Mark what the chosen move names; it is in sight, also once everything has its new size.
+
+        A long message takes rows from the board and from the list.
+        """
+        self.board.lights.shown = names
         self.board.light()
+        if marked := self.board.places(names):
+            self.app.call_after_refresh(self.scroll_to, *marked)
+        self.app.call_after_refresh(self.moves.scroll_to_highlight)
 
     def last_places(self) -> tuple[str, ...]:
         """What the last move named, where everybody may know it."""

@@ -44,7 +44,6 @@ KEYS: Final = (
     ("^Q", "quit"),
 )
 KEY: Final = "#ffe27a"
-LEAST: Final = "look"
 MORE: Final = " …"
 """Behind the name of a form."""
 KEPT: Final = 200
@@ -98,14 +97,15 @@ def say_seat(sitting: Sitting, seat: int) -> str:
 
 
 def say_keys(lang: str, width: int, *, dark: bool) -> str:
-    """The keys, each can be clicked; the least of them is left out where there is no room."""
-    named = {**words(BOOK, lang).tables["keys"]}
+    """The keys, each can be clicked; with short names where there is no room for long ones."""
+    book = words(BOOK, lang).tables
+    named = {**book["keys"]}
     named["look"] = named["look" if dark else "look_dark"]
     whole = " ".join(f"{key} {named[name]}" for key, name in KEYS)
+    if len(whole) > width:
+        named.update(book["short_keys"])
     return " ".join(
-        f"[@click=app.{name}][bold {KEY}]{key}[/] {named[name]}[/]"
-        for key, name in KEYS
-        if len(whole) <= width or name != LEAST
+        f"[@click=app.{name}][bold {KEY}]{key}[/] {named[name]}[/]" for key, name in KEYS
     )
 
 

@@ -96,7 +96,7 @@ class Picker:
     def light(self, step: int) -> None:
         """Go to the next lit place."""
         sitting, display, board = self.sitting, self.display, self.display.board
-        places = board.lit_places()
+        places = board.places(board.lights.lit)
         if not places:
             return
         cursor = board.lights.cursor
@@ -119,7 +119,7 @@ class Picker:
 
     def walk(self, step: int) -> None:
         """Go through the list; the board shows what the move names."""
-        display, moves, lights = self.display, self.display.moves, self.display.board.lights
+        display, moves = self.display, self.display.moves
         if self.sitting.chooser is None or not display.listed:
             return
         at = moves.highlighted
@@ -127,9 +127,8 @@ class Picker:
         new = (0 if step > 0 else last) if at is None else at + step
         moves.highlighted = max(0, min(last, new))
         chosen = display.listed[moves.highlighted]
-        lights.cursor = ()
-        lights.shown = set(chosen.places) if isinstance(chosen, Choice) else set()
-        display.board.light()
+        display.board.lights.cursor = ()
+        display.show_places(set(chosen.places) if isinstance(chosen, Choice) else set())
         if isinstance(chosen, Choice):
             display.tell(self.sitting.say("table", "go_on", move=chosen.text))
         else:

@@ -14,14 +14,13 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from shoal.bots.kinds import NAMES
 from shoal.core.errors import ShoalError
 from shoal.core.record import is_seat_name
+from shoal.table.seats import MOST_LETTERS
 from shoal.table.server.store import BOOK, Statement
 
 if TYPE_CHECKING:
     from shoal.table.server.store import Store
 
 TOKEN_BYTES: Final = 24
-MOST_LETTERS: Final = 24
-"""In a name."""
 BLANKS: Final = frozenset("\u115f\u1160\u2800")
 """Letters that look like nothing; normalised, there are no others."""
 INSERT_PERSON: Final = "INSERT INTO person(id, name, secret, made) VALUES(?, ?, ?, ?)"
