@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from shoal.core.catalog import slugs
 from tools.soak.cluster import running
-from tools.soak.hosts import Hosts, evening
+from tools.soak.hosts import THINKERS, Hosts, evening
 from tools.soak.kills import Evening
 from tools.soak.memory import ALLOWED, soak_alone
 from tools.soak.power import cut_often, record
@@ -54,7 +54,7 @@ def cut(folder: Path, cuts: int) -> None:
 def suffer(folder: Path, faults: int) -> None:
     """Several servers on one database, and all that may happen to them."""
     with running() as cluster:
-        say(asyncio.run(evening(Hosts(folder, cluster, SEED), faults, say)))
+        say(asyncio.run(evening(Hosts(folder, cluster, SEED, THINKERS), faults, say)).say())
 
 
 def run(folder: Path, lines: int) -> None:

@@ -1,24 +1,24 @@
 """Several servers on one PostgreSQL, and the two seats of every table at different ones.
 
-People play while servers are killed, the database stops at once and comes back, and lines to it
-break after any number of bytes. No move is lost, doubled or out of order; a move whose fate nobody
-knows is asked for by its id and becomes exactly one.
+People play while servers and those who think for bots are killed, the database stops at once and
+comes back, and lines to it break after any number of bytes. No move is lost, doubled or out of
+order; a move whose fate nobody knows is asked for by its id and becomes exactly one.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import signal
-from typing import TYPE_CHECKING, Final, NamedTuple
+import time
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from shoal.table.server.postgres.store import PostgresStore
 from shoal.table.server.rows import read_lines, read_table
 from shoal.table.server.vault import open_vault
 from shoal.table.server.wire import Refused
 from tools.soak.history import check_history
-from tools.soak.kills import PATIENCE, Server, check_log, check_views
+from tools.soak.kills import PATIENCE, Server, Thinker, check_log, check_views
 from tools.soak.player import Place, Player
 from tools.soak.proxy import Line
 
@@ -30,20 +30,41 @@ if TYPE_CHECKING:
 
     from tools.soak.cluster import Cluster
 
+Kind: TypeAlias = tuple[str, int, int]
+"""A game, people and bots."""
 MIXED: Final = (
-    ("fish_and_chips", 2),
-    ("le_poissonnier", 3),
-    ("petri_heil", 2),
-    ("public_market", 2),
+    ("fish_and_chips", 2, 0),
+    ("le_poissonnier", 3, 0),
+    ("petri_heil", 2, 0),
+    ("public_market", 2, 0),
+    ("little_big_fish", 1, 1),
 )
-"""Games in turn; in Le Poissonnier several decide at the same time."""
+"""A table of each is played at any time: people and bots. In Le Poissonnier several decide at the
+same time."""
+BOT: Final = "shrimp"
+THINKERS: Final = 2
+"""Processes of `shoal bots`: what one that dies has taken is thought about by the other."""
 LATEST: Final = 20
 """Commits of people's moves after which a server dies at the latest."""
 FARTHEST: Final = 3000
 """Bytes after which a line breaks, at most: some moves' worth."""
 BETWEEN: Final = 3
 """Moves that are acknowledged between two faults."""
-FAULTS: Final = ("server", "commit", "to", "from", "database")
+QUESTIONS: Final = 3
+"""Of which a worker takes the last and dies, at most."""
+STUCK: Final = 300.0
+"""Seconds in which nobody is told anything; a machine that has much else to do is only slow."""
+KINDS: Final = {
+    "server": "servers killed",
+    "commit": "killed between a commit and its acknowledgement",
+    "to": "lines cut on the way to the database",
+    "from": "on the way from it",
+    "database": "databases stopped at once",
+    "bots": "bot workers killed",
+    "question": "killed with a question that they had taken",
+}
+"""What goes wrong, as it is told."""
+FAULTS: Final = tuple(KINDS)
 
 
 class Report(NamedTuple):
@@ -53,12 +74,26 @@ class Report(NamedTuple):
     tables: int
     lines: int
     acknowledged: int
+    by_bots: int
+    """Lines that nobody asked for: bots made them."""
     refused: int
     again: int
     """How often players had to come again."""
     views: int
     events: int
     """Moves and looks whose order is linearizable."""
+
+    def say(self) -> str:
+        """For whoever waited."""
+        kinds = ", ".join(f"{count} {KINDS[kind]}" for kind, count in self.faults.items())
+        return (
+            f"{sum(self.faults.values())} faults: {kinds}.\n"
+            f"{self.tables} tables with {self.lines} lines: {self.acknowledged} moves that people"
+            f" were told are made, {self.by_bots} of bots, {self.refused} refused; people came"
+            f" again {self.again} times.\n"
+            f"No move was lost, doubled or out of order: {self.views} views are those of a replay,"
+            f" and an order explains {self.events} moves and looks."
+        )
 
 
 class Guest(Player):
@@ -81,15 +116,19 @@ class Guest(Player):
 class Hosts:
     """Servers on one database."""
 
-    def __init__(self, folder: Path, cluster: Cluster, seed: int, count: int = 2) -> None:
+    def __init__(self, folder: Path, cluster: Cluster, seed: int, thinkers: int = 0) -> None:
         self.folder = folder
         self.cluster = cluster
         self.dice = random.Random(seed)
         self.line = Line(cluster.port)
         self.data = folder / "data"
         self.database = cluster.new()
-        self.places = [Place() for _ in range(count)]
+        self.places = [Place(), Place()]
         self.servers: list[Server] = []
+        self.thinkers: list[Thinker] = []
+        self.wanted_thinkers = thinkers
+        self.kinds: dict[str, Kind] = {}
+        """What is played at each table."""
         self.players: list[Guest] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.faults = dict.fromkeys(FAULTS, 0)
@@ -108,22 +147,28 @@ class Hosts:
             await server.start(0)
             guest = await server.post("/api/guests", {"name": f"Ann {number}"})
             self.secret = self.secret or guest["token"]
+        for number in range(self.wanted_thinkers):
+            mark = self.folder / f"thinker{number}"
+            self.thinkers.append(Thinker(self.data, Place(), mark, None, through))
+            await self.thinkers[-1].start(0)
 
     async def close(self) -> None:
         """End all servers, and the players."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        for server in self.servers:
+        for server in (*self.thinkers, *self.servers):
             await server.kill(signal.SIGTERM)
             await server.close()
         await self.line.close()
 
-    async def table(self, game: str, seats: int, most: int = Guest.most) -> None:
+    async def table(self, game: str, people: int, bots: int = 0, most: int = Guest.most) -> None:
         """A table, each seat at another server; its people make so many moves at most."""
+        seats = ["me"] * people + [BOT] * bots
         made = await self.servers[0].post(
-            "/api/tables", {"game": game, "seats": ["me"] * seats}, self.secret
+            "/api/tables", {"game": game, "seats": seats}, self.secret
         )
+        self.kinds[made["table"]["id"]] = game, people, bots
         for seat, token in made["seat_tokens"].items():
             place = self.places[int(seat) % len(self.places)]
             player = Guest(place, made["table"]["id"], int(seat), token, self.dice)
@@ -145,13 +190,15 @@ class Hosts:
         return len({one.table for one in self.players if len(one.acknowledged) >= one.most})
 
     async def until(self, wanted: Callable[[], bool]) -> None:
-        """Wait for something that must come."""
-        for _ in range(int(PATIENCE / 0.02)):
+        """Wait for something that must come, for as long as anything does."""
+        before, since = -1, time.monotonic()
+        while not wanted():
             self.check_players()
-            if wanted():
-                return
+            if (told := self.acknowledged() + sum(len(one.told) for one in self.players)) != before:
+                before, since = told, time.monotonic()
+            if time.monotonic() - since > STUCK:
+                raise TimeoutError("\n".join(map(repr, self.players[-10:])))
             await asyncio.sleep(0.02)
-        raise TimeoutError("\n".join(map(repr, self.players[:10])))
 
     async def play(self, moves: int) -> None:
         """Until so many more moves are acknowledged, or all games are over."""
@@ -192,19 +239,26 @@ class Hosts:
                 self.line.cut_after(self.dice.randrange(FARTHEST), to=kind == "to")
                 await asyncio.wait_for(self.line.cut_done.wait(), PATIENCE)
             case "database":
-                self.cluster.stop(signal.SIGQUIT)
+                await asyncio.to_thread(self.cluster.stop, signal.SIGQUIT)
                 await asyncio.to_thread(self.cluster.start)
+            case "bots":
+                thinker = self.dice.choice(self.thinkers)
+                await thinker.kill()
+                await thinker.start(0)
+            case "question":  # it has taken one, and answers none
+                thinker = self.dice.choice(self.thinkers)
+                await thinker.kill()
+                await thinker.start(self.dice.randint(1, QUESTIONS))
+                await self.gone(thinker)
+                await thinker.start(0)
 
     async def gone(self, server: Server) -> None:
-        """Wait until a server has killed itself; kill it where nobody plays any more."""
+        """Wait until a process has killed itself. Where nobody plays any more, others do."""
         waiting = asyncio.create_task(server.wait())
         while not waiting.done():
             await asyncio.wait((waiting,), timeout=0.1)
             self.check_players()
-            if all(player.result for player in self.players) and not waiting.done():
-                await asyncio.wait((waiting,), timeout=0.5)
-                if not waiting.done():
-                    os.kill(server.process, signal.SIGKILL)
+            await self.replace_finished()
 
     async def suffer(self, kinds: Sequence[str], say: Callable[[str], None]) -> None:
         """One fault after the other, with moves between them."""
@@ -215,14 +269,19 @@ class Hosts:
             await self.replace_finished()
             if number % 20 == 0:
                 say(f"{number} faults, {self.acknowledged()} moves")
+        assert self.died() == self.faults["commit"] + self.faults["question"]
 
     async def replace_finished(self) -> None:
         """New tables where games are over."""
-        going = {player.table for player in self.players if not player.result}
-        while len(going) < len(MIXED):
-            game, seats = self.dice.choice(MIXED)
-            await self.table(game, seats)
-            going.add(self.players[-1].table)
+        going = {self.kinds[player.table] for player in self.players if not player.result}
+        for kind in MIXED:
+            if kind not in going and (self.thinkers or not kind[2]):
+                await self.table(*kind)
+
+    def died(self) -> int:
+        """How many have killed themselves at the worst moment."""
+        marks = (one.mark for one in (*self.servers, *self.thinkers) if one.mark.exists())
+        return sum(len(mark.read_text(encoding="ascii").splitlines()) for mark in marks)
 
     # What must be so
 
@@ -230,7 +289,7 @@ class Hosts:
         """The log against all that people were told."""
         store = PostgresStore(self.database)
         await store.begin()
-        lines = views = events = 0
+        lines = views = events = by_bots = 0
         try:
             for table in {player.table for player in self.players}:
                 row, log = await read_table(store, table), await read_lines(store, table)
@@ -241,6 +300,7 @@ class Hosts:
                 events += check_history(row, log, players, seed)
                 views += check_views(self.data, row, log, players)
                 lines += len(log)
+                by_bots += sum(not line.id for line in log)
         finally:
             await store.end()
         return Report(
@@ -248,6 +308,7 @@ class Hosts:
             tables=len({player.table for player in self.players}),
             lines=lines,
             acknowledged=self.acknowledged(),
+            by_bots=by_bots,
             refused=sum(len(player.refused) for player in self.players),
             again=sum(player.connections - 1 for player in self.players),
             views=views,

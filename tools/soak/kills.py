@@ -12,9 +12,11 @@ import random
 import re
 import signal
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib import request
+from urllib.error import HTTPError
 
 from msgspec import json
 
@@ -50,7 +52,12 @@ LONGEST: Final = 0.3
 """Seconds that a server lives at the longest before it is killed from outside."""
 LONGER: Final = 2.0
 """The same for every tenth: time enough for bots to move."""
-PATIENCE: Final = 60.0
+PATIENCE: Final = 300.0
+"""Seconds; a machine that has much else to do is slow, and that is no fault."""
+
+
+UNAVAILABLE: Final = 503
+"""What a server says whose database is away."""
 
 
 class Report(NamedTuple):
@@ -92,21 +99,29 @@ class Server:
 
     async def start(self, commit: int) -> None:
         """Begin to serve; die at that commit, if it is not 0."""
+        await self.fork(commit)
+        port = await self.read(rb":(\d+)/")
+        self.place.url = f"ws://127.0.0.1:{port.decode()}/api/socket"
+        self.place.up.set()
+
+    async def fork(self, last: int) -> None:
+        """A new process; `fragile` says when it kills itself."""
         if self.nurse is None:
             shared = ["--database", self.database] if self.database else []
-            limits = [part for limit in LIMITS for part in ("--set", limit)]
             self.nurse = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "tools.soak.fragile", str(self.mark),
-                "serve", "--port", "0", "--data", str(self.folder), *limits, *shared,
+                *self.command(), "--data", str(self.folder), *shared,
                 cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.DEVNULL, env=self.environment,
             )  # fmt: skip
         assert self.nurse.stdin is not None
-        self.nurse.stdin.write(f"{commit}\n".encode())
+        self.nurse.stdin.write(f"{last}\n".encode())
         self.process = int(await self.read(rb"born (\d+)"))
-        port = await self.read(rb":(\d+)/")
-        self.place.url = f"ws://127.0.0.1:{port.decode()}/api/socket"
-        self.place.up.set()
+
+    def command(self) -> list[str]:
+        """What is run, besides where its data is."""
+        limits = [*LIMITS, "bots=0"] if self.database else LIMITS
+        return ["serve", "--port", "0", *(part for one in limits for part in ("--set", one))]
 
     async def read(self, expected: bytes) -> bytes:
         """The next line that is said, as expected; returns the group in it."""
@@ -147,16 +162,30 @@ class Server:
                 found: bytes = answer.read()
                 return found
 
-        for _ in range(500):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
             try:
                 return json.decode(await asyncio.to_thread(ask))
-            except ConnectionRefusedError:
-                await asyncio.sleep(0.02)
+            except HTTPError as error:
+                if error.code != UNAVAILABLE:
+                    raise
             except OSError as error:
                 if "refused" not in str(error):
                     raise
-                await asyncio.sleep(0.02)
+            await asyncio.sleep(0.02)
         raise TimeoutError(path)
+
+
+class Thinker(Server):
+    """`shoal bots`, one process after the other."""
+
+    async def start(self, commit: int) -> None:
+        """Begin to think; die of that question, if it is not 0."""
+        await self.fork(commit)
+        await self.read(b"(Thinking)")
+
+    def command(self) -> list[str]:
+        return ["bots", "--count", "1", "--lang", "en"]
 
 
 class Evening:

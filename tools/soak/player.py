@@ -107,9 +107,12 @@ class Player:
                     self.looks.append((self.came_at, time.monotonic(), message.n))
                 self.there.set()
             case News(id=request) if request and message.n <= len(self.told):
-                self.hear_answer(request)  # given once more: what it tells is known by now
+                # Given once more: it tells what was told then. A move that was made again would
+                # tell something new, and be in the log twice.
+                assert self.told[message.n - 1] == story(message), "told otherwise before"
+                self.hear_answer(request)
             case News():
-                self.told.append({"by": message.by, "events": json.decode(message.events)})
+                self.told.append(story(message))
                 assert message.n == len(self.told), "a gap in what was told"
                 self.look(message)
                 self.hear_answer(message.id)
@@ -169,6 +172,11 @@ class Player:
         first = self.said_on is not socket
         self.said_on = socket
         return first
+
+
+def story(news: News) -> object:
+    """What news tell, as a state repeats it."""
+    return {"by": news.by, "events": json.decode(news.events)}
 
 
 def digest(view: bytes) -> bytes:
