@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import time
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
+from shoal.lab.processes import on_all_cores
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+
+ROOT = Path(__file__).parents[2]
 
 COMMAND = """
 import sys
@@ -18,7 +26,10 @@ from shoal.lab.processes import on_all_cores
 from tests.lab.test_processes import say_and_sleep
 
 if __name__ == "__main__":
-    list(on_all_cores(say_and_sleep, sys.argv[1:]))
+    try:
+        list(on_all_cores(say_and_sleep, sys.argv[1:] * 9))
+    except KeyboardInterrupt:
+        print("interrupted", flush=True)
 """
 
 
@@ -28,23 +39,63 @@ def say_and_sleep(folder: str) -> None:
     time.sleep(600)
 
 
-def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where workers leave their files."""
+    made = tmp_path / "workers"
+    made.mkdir()
+    return made
+
+
+@pytest.fixture
+def parent(tmp_path: Path, folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """A process whose workers are busy for long."""
     script = tmp_path / "script.py"
     script.write_text(COMMAND)
-    folder = tmp_path / "workers"
-    folder.mkdir()
-    root = Path(__file__).parents[2]
-    parent = subprocess.Popen(  # noqa: S603 - our own script
-        [sys.executable, script, folder], env={**os.environ, "PYTHONPATH": str(root)}
+    started = subprocess.Popen(  # noqa: S603 - our own script
+        [sys.executable, script, folder],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         wait_until(lambda: any(folder.iterdir()))
-        worker = int(next(folder.iterdir()).name)
-        assert is_running(worker)
+        yield started
     finally:
-        parent.kill()
-        parent.wait()
-    wait_until(lambda: not is_running(worker))
+        started.kill()
+        started.communicate()
+
+
+def workers_in(folder: Path) -> list[int]:
+    return [int(file.name) for file in folder.iterdir()]
+
+
+def test_workers_end_when_their_parent_is_killed(
+    parent: subprocess.Popen[str], folder: Path
+) -> None:
+    workers = workers_in(folder)
+    assert all(map(is_running, workers))
+    parent.kill()
+    parent.wait()
+    wait_until(lambda: not any(map(is_running, workers)))
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_an_interrupt_ends_work_at_once_however_often_it_comes(
+    parent: subprocess.Popen[str], folder: Path, times: int
+) -> None:
+    for _ in range(times):
+        parent.send_signal(signal.SIGINT)
+    told, _ = parent.communicate(timeout=60)
+    assert (parent.returncode, told) == (0, "interrupted\n")
+    assert not any(map(is_running, workers_in(folder)))
+
+
+def test_results_come_in_the_order_of_the_items() -> None:
+    assert list(on_all_cores(abs, range(-40, 0))) == list(range(40, 0, -1))
+    some = on_all_cores(abs, count(-40))
+    assert [next(some), next(some)] == [40, 39]
+    some.close()
 
 
 def is_running(process: int) -> bool:

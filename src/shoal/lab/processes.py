@@ -8,56 +8,92 @@ import threading
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import get_context, parent_process
-from typing import TYPE_CHECKING
+from multiprocessing.connection import wait
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
     from concurrent.futures import Future
+    from multiprocessing.connection import Connection
 
     from shoal.lab.executor import R, T
+
+LOOK_AGAIN: Final = 0.05
+"""Seconds between two looks of a worker that was told to leave while it handed over a result."""
+AT_WORK: Final = threading.Event()
+"""Set in a worker as long as it works on an item."""
+GATE: Final = threading.Lock()
+"""Nobody comes from work to handing over its result while it is decided whether to leave."""
 
 
 def on_all_cores(work: Callable[[T], R], items: Iterable[T]) -> Generator[R, None, None]:
     """The results in the order of the items, whichever process found them.
 
-    Whoever stops asking stops the work: items may be endless.
+    Whoever stops asking stops the work, in the midst of an item too: items may be endless.
     """
     workers = os.cpu_count() or 1
     # A fork would copy whatever locks the caller's threads hold.
+    context = get_context("spawn")
+    told, end = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(
-        workers, mp_context=get_context("spawn"), initializer=end_with_parent
+        workers, mp_context=context, initializer=leave_when_told, initargs=(told,)
     )
     try:
         waiting: deque[Future[R]] = deque()
         for item in items:
             with deaf_to_interrupts():
-                waiting.append(pool.submit(work, item))
+                waiting.append(pool.submit(partial(do_work, work), item))
             if len(waiting) > 4 * workers:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
     finally:
-        pool.shutdown(cancel_futures=True)
+        with deaf_to_interrupts(signal.SIGTERM):
+            end.close()
+            pool.shutdown(cancel_futures=True)
+            told.close()
+            while signal.sigtimedwait({signal.SIGINT}, 0):
+                pass  # somebody impatient interrupted once more while the work ended
 
 
-def end_with_parent() -> None:
-    """A worker whose parent was killed gets no more work, and nobody else would end it."""
-    threading.Thread(target=wait_for_parent, daemon=True).start()
+def do_work(work: Callable[[T], R], item: T) -> R:
+    """In a worker, which may leave until the result is there."""
+    AT_WORK.set()
+    try:
+        return work(item)
+    finally:
+        with GATE:
+            AT_WORK.clear()
 
 
-def wait_for_parent() -> None:
-    """Leave at once, in the midst of a game too."""
+def leave_when_told(told: Connection) -> None:
+    """Have a worker listen whether anybody still wants its work."""
+    threading.Thread(target=listen, args=(told,), daemon=True).start()
+
+
+def listen(told: Connection) -> None:
+    """Leave at once, in the midst of a game too, when the parent ends the work or was killed.
+
+    But not while a result is handed over: the parent would wait for the rest of it. A worker that
+    has nothing to do leaves as its pool tells it, if there is one.
+    """
     parent = parent_process()
     assert parent is not None  # noqa: S101 - only workers come here
-    parent.join()
+    wait([told, parent.sentinel])
+    while parent.is_alive():
+        with GATE:
+            if AT_WORK.is_set():
+                os._exit(1)
+        parent.join(LOOK_AGAIN)
     os._exit(1)
 
 
 @contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
+def deaf_to_interrupts(*others: signal.Signals) -> Iterator[None]:
     """Processes that are started here leave interrupts to the one that started them."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, *others})
     try:
         yield
     finally:
