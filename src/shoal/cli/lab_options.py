@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 BOOK = "shoal.cli"
 MOST_SEED = (1 << 63) - 1
 MOST_GAMES = 10**9
+INTERRUPTED = 130
+"""The exit code of a command that was interrupted."""
 
 
 def seats_option(default: str) -> Option:

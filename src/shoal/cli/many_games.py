@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -19,6 +19,7 @@ from shoal.cli.common import (
 )
 from shoal.cli.lab_options import (
     BOOK,
+    INTERRUPTED,
     MOST_GAMES,
     end_when_told,
     games_option,
@@ -44,9 +45,6 @@ if TYPE_CHECKING:
     from shoal.cli.common import Option
     from shoal.lab.comparison import Comparison
     from shoal.lab.simulation import Plan, Report
-
-INTERRUPTED: Final = 130
-"""The exit code of a command that was interrupted."""
 
 
 class Asked(NamedTuple):

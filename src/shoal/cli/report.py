@@ -17,12 +17,21 @@ from shoal.cli.common import (
     take_house_rules,
     variant_option,
 )
-from shoal.cli.lab_options import BOOK, end_when_told, on_option, progress_of, scaled
+from shoal.cli.lab_options import (
+    BOOK,
+    INTERRUPTED,
+    end_when_told,
+    on_option,
+    progress_of,
+    resume_option,
+    scaled,
+    unfinished,
+)
 from shoal.core.catalog import find
 from shoal.core.house_rules import text_in_force
 from shoal.core.options import read_options
 from shoal.core.words import words
-from shoal.lab.balance import study
+from shoal.lab.balance import kept_games, study
 from shoal.lab.balance_page import Page
 from shoal.lab.executor import check_place
 from shoal.lab.own_games import SelfPlay
@@ -42,6 +51,7 @@ from shoal.lab.own_games import SelfPlay
     help="The page to write; the figures go beside it as JSON.",
 )
 @on_option
+@resume_option
 @lang_option
 def command(
     game: str,
@@ -53,8 +63,9 @@ def command(
     variant: Path | None,
     to: Path | None,
     on: str,
+    resume: bool,
     lang: str,
-) -> None:
+) -> int:
     """Let a level play GAME against itself and write one page with pictures, and its figures as
     JSON: who is favoured, how long it is, where points come from, when it is decided, and what
     cards or tiles are worth.
@@ -73,15 +84,25 @@ def command(
         found.slug, count, level, scale, reporting_seed(REPORTING), pairs, text_in_force()
     )
     end_when_told()
-    with progress_of(found.slug, lang) as progress:
-        told = study(plan, games, progress, on)
+    kept = kept_games(unfinished(), plan)
+    if not resume:
+        kept.forget()
+    try:
+        with progress_of(found.slug, lang) as progress:
+            told = study(plan, games, progress, on, kept)
+    except KeyboardInterrupt:
+        played = {"games": len(kept.read())}
+        click.echo(words(BOOK, lang).say("lab", "interrupted", dict(played)), err=True)
+        return INTERRUPTED
     page = to or Path(f"{found.slug}.html")
     if variant:
         said = f"{said} --variant {variant.name}"
     page.write_text(Page(told, lang, said).write(), encoding="utf-8")
     page.with_suffix(".json").write_bytes(json.format(json.encode(told)) + b"\n")
     facts = {"page": str(page), "figures": str(page.with_suffix(".json"))}
+    kept.forget()
     click.echo(words(BOOK, lang).say("lab", "written", dict(facts)))
+    return 0
 
 
 def command_of(

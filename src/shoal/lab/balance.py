@@ -8,10 +8,11 @@ would play.
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from shoal.bots.bot import Budget, observe
 from shoal.bots.knowledge import Story, watcher_of
@@ -21,6 +22,7 @@ from shoal.core.catalog import find
 from shoal.core.commitment import fingerprint
 from shoal.core.intervals import share_interval
 from shoal.lab.executor import PROCESSES
+from shoal.lab.kept import Kept, name_of
 from shoal.lab.knowledge import (
     Figure,
     Source,
@@ -35,6 +37,7 @@ from shoal.lab.own_games import SelfPlay, begin, play_all, play_on
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from shoal.bots.bot import Advice
     from shoal.core.game import AnyGame
@@ -118,10 +121,22 @@ class Balance(Struct, frozen=True):
 
 
 def study(
-    plan: SelfPlay, games: int, progress: Callable[[int, int], None], on: str = PROCESSES
+    plan: SelfPlay,
+    games: int,
+    progress: Callable[[int, int], None],
+    on: str = PROCESSES,
+    kept: Kept[Close] | None = None,
 ) -> Balance:
     """Play so many games and sum up."""
-    return sum_up(plan, play_all(plan, watch_closely, games, progress, on))
+    return sum_up(plan, play_all(plan, watch_closely, games, progress, on, kept))
+
+
+def kept_games(folder: Path, plan: SelfPlay) -> Kept[Close]:
+    """Where finished games of a report are kept, however many it shall have."""
+    game = find(plan.game)
+    name = name_of("report", plan, game.rules_version, fingerprint(game.package))
+    path = folder / f"{plan.game}-{name}.jsonl"
+    return Kept(path, lambda close: json.encode(close).decode(), partial(json.decode, type=Close))
 
 
 class Watch:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
@@ -15,12 +17,14 @@ from shoal.core.dice import FastDice
 from shoal.core.house_rules import use_text
 from shoal.core.options import read_options
 from shoal.lab.executor import PROCESSES, in_order
+from shoal.lab.kept import run_kept
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator
 
     from shoal.bots.bot import Advice
     from shoal.core.position import Position
+    from shoal.lab.kept import Kept
 
 Found = TypeVar("Found")
 
@@ -46,13 +50,20 @@ def play_all(
     games: int,
     progress: Callable[[int, int], None],
     on: str = PROCESSES,
+    kept: Kept[Found] | None = None,
 ) -> list[Found]:
-    """So many games, in the order of their numbers."""
+    """So many games, in the order of their numbers; those that are kept are not played again."""
     reporting_seed(plan.seed)
-    played = []
-    for found in in_order(partial(play, plan), range(games), on):
-        played.append(found)
-        progress(len(played), games)
+
+    def go_on(done: int) -> Generator[Found, None, None]:
+        return in_order(partial(play, plan), range(done, games), on)
+
+    played: list[Found] = []
+    told = go_on(0) if kept is None else run_kept(kept, go_on)
+    with closing(told):
+        for found in islice(told, games):
+            played.append(found)
+            progress(len(played), games)
     return played
 
 
