@@ -16,6 +16,8 @@ from shoal.bots.petri_heil.best_response import (
     play_day,
     reader,
     respond,
+    tell_catches,
+    tell_differences,
 )
 from shoal.bots.petri_heil.levels import MixerBot
 from shoal.bots.petri_heil.tells import (
@@ -71,8 +73,16 @@ def test_a_response_is_learned_on_deals_for_tuning_and_paired_day_by_day() -> No
     assert not is_for_reports(SEED)
     tells = learn_tells(FISH_PLAYERS["best"], FEW, 2)
     found = respond(FISH_PLAYERS["best"], tells, FEW, 3)
-    assert found.gain == pytest.approx(found.reading - found.blind)
-    assert found.within > 0.0
+    assert len(found) == 3
+    assert found == respond(FISH_PLAYERS["best"], tells, FEW, 3)
+
+
+def test_what_reading_gains_is_told_with_intervals_of_pairs() -> None:
+    best, mixed = [(10, 12), (14, 15), (16, 19)], [(11, 12), (15, 15), (17, 19)]
+    assert tell_catches(best).endswith("with it +15.33 ± 8.72, gain +2.00 ± 2.48")
+    assert tell_differences(best, mixed) == (
+        "without reading +1.00 ± 0.00, with it +0.00 ± 0.00, gain -1.00 ± 0.00"
+    )
 
 
 def test_what_is_shipped_was_learned_of_seven_values() -> None:

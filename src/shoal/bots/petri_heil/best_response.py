@@ -15,9 +15,8 @@ from __future__ import annotations
 import argparse
 import sys
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
-
-from msgspec import Struct
 
 from shoal.bots.bot import Budget, observe
 from shoal.bots.deals import REPORTING, tuning_seed
@@ -48,31 +47,59 @@ SETTINGS: Final = LEVELS[3]
 FISH_PLAYERS: Final[dict[str, type[PondBot]]] = {"best": PondBot, "mixed": MixerBot}
 
 
-class Response(Struct, frozen=True):
-    """What angler players catch from a fish player."""
-
-    blind: float
-    reading: float
-    gain: float
-    within: float
-    """Half of the 95 % interval of the gain."""
+Day = tuple[int, int]
+"""What was caught on one day: by an angler player who knows nothing, and by one who reads."""
 
 
 def main(words: Sequence[str]) -> None:
     wanted = read_wishes(words)
     budget = max(1, round(SETTINGS.iterations * wanted.scale))
+    found = {}
     for name in wanted.fish or FISH_PLAYERS:
         kind = FISH_PLAYERS[name]
         tells = learn_tells(kind, budget, wanted.learn)
         sys.stdout.write(f"{name}:\n{write_tells(tells)}")
         if wanted.write and kind is MixerBot:
             FITTED.write_text(write_tells(tells), encoding="utf-8")
-        found = respond(kind, tells, budget, wanted.days)
-        sys.stdout.write(
-            f"catch without reading {found.blind:.2f}, with it {found.reading:.2f}, "
-            f"gain {found.gain:+.2f} ± {found.within:.2f} over {wanted.days} days\n"
-        )
+        found[name] = respond(kind, tells, budget, wanted.days)
+        sys.stdout.write(f"{tell_catches(found[name])}\n")
         sys.stdout.flush()
+    for one, other in combinations(found, 2):
+        sys.stdout.write(f"{other} less {one}: {tell_differences(found[one], found[other])}\n")
+
+
+def tell_catches(days: Sequence[Day]) -> str:
+    """What is caught from a fish player, and what reading gains."""
+    return tell(
+        {
+            "catch without reading": [blind for blind, _ in days],
+            "with it": [reading for _, reading in days],
+            "gain": [gain(day) for day in days],
+        }
+    )
+
+
+def tell_differences(ones: Sequence[Day], others: Sequence[Day]) -> str:
+    """The same days with two fish players."""
+    pairs = list(zip(ones, others, strict=True))
+    return tell(
+        {
+            "without reading": [other[0] - one[0] for one, other in pairs],
+            "with it": [other[1] - one[1] for one, other in pairs],
+            "gain": [gain(other) - gain(one) for one, other in pairs],
+        }
+    )
+
+
+def gain(day: Day) -> int:
+    return day[1] - day[0]
+
+
+def tell(figures: dict[str, list[int]]) -> str:
+    """Means with their 95 % intervals."""
+    means = {name: mean_interval(numbers) for name, numbers in figures.items()}
+    told = [f"{name} {found.mean:+.2f} ± {found.within:.2f}" for name, found in means.items()]
+    return ", ".join(told)
 
 
 def read_wishes(words: Sequence[str]) -> argparse.Namespace:
@@ -94,20 +121,16 @@ def learn_tells(kind: type[PondBot], budget: int, days: int) -> Tells:
     return learn(sample)
 
 
-def respond(kind: type[PondBot], tells: Tells, budget: int, days: int) -> Response:
+def respond(kind: type[PondBot], tells: Tells, budget: int, days: int) -> list[Day]:
     """The same days with an angler player who knows nothing, and with one who reads."""
     caught = []
     for number in range(days):
         anglers = PondBot(game.slug, ANGLER, number, SETTINGS), reader(tells, number)
-        caught.append(
-            tuple(
-                play_day(angler, fish(kind, number), REPORTING, number, budget)
-                for angler in anglers
-            )
+        blind, reading = (
+            play_day(angler, fish(kind, number), REPORTING, number, budget) for angler in anglers
         )
-    blind, reading = (mean_interval([day[place] for day in caught]).mean for place in (0, 1))
-    gain = mean_interval([day[1] - day[0] for day in caught])
-    return Response(blind, reading, gain.mean, gain.within)
+        caught.append((blind, reading))
+    return caught
 
 
 def reader(tells: Tells, number: int) -> ReaderBot:
