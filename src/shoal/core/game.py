@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Position)
 V = TypeVar("V", bound=Struct)
 O = TypeVar("O", bound=Struct)  # noqa: E741 - P, V and O: position, view, options
+ENCODER: Final = json.Encoder()
 
 
 class Event(Struct, frozen=True):
@@ -224,7 +225,7 @@ class Game(Generic[P, V, O]):
 
     def encode(self, view: V) -> bytes:
         """A view as bytes: what bots and other processes are given."""
-        return json.encode(view)
+        return ENCODER.encode(view)
 
     def decode(self, data: bytes) -> V:
         """A view from its bytes."""

@@ -51,6 +51,18 @@ def known(made: Shop, number: int) -> str:
 
 
 @rule("LP-V1")
+def test_a_shop_that_goes_on_is_seen_as_it_is_now() -> None:
+    dice = FastDice(5)
+    made = game.begin(Options(), 4, dice)
+    for _ply in range(120):
+        number = seat(made)
+        legal = game.legal(made, number)
+        made.play(number, legal[dice.below(len(legal))], dice)
+        for viewer in (*range(4), None):
+            assert game.view(made, viewer) == game.view(made.copy(), viewer)
+
+
+@rule("LP-V1")
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_everybody_sees_the_own_hand_alone_and_a_spectator_none(viewer: int | None) -> None:
     made = shop(stall(hand="lemon fresh*2"), stall(hand="cat"), stall(hand="rotten*3"))

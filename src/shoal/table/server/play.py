@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec import Raw, json
 
 from shoal.core.dice import KeyedDice
-from shoal.core.game import actors_of
+from shoal.core.game import SEATS_OF
 from shoal.core.position import SPECTATOR
 from shoal.core.record import TAKES_BACK, Ply
 from shoal.core.record_reader import read_event
@@ -164,7 +164,7 @@ class Play:
     def settle(self) -> None:
         """Something has happened: whose turn is it now?"""
         ended = self.match.ending is not None
-        self.turn = () if ended else tuple(actors_of(self.match.position))
+        self.turn = () if ended else SEATS_OF[self.match.position.actors()]
         self.choices = {}
 
     def legal(self, seat: int) -> list[int]:

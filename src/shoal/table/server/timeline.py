@@ -25,12 +25,13 @@ class Timeline:
 
     def now(self) -> int:
         """What time it is: what the clock says, or later if that has been already."""
-        passed = self.at + (time.monotonic_ns() - self.since) // MILLISECOND
-        self.not_before(self.clock())
-        return max(passed, self.at)
+        return self.not_before(self.clock())
 
-    def not_before(self, at: int) -> None:
-        """Something has happened at a time, so it is that late at least."""
+    def not_before(self, at: int) -> int:
+        """Something has happened at a time, so it is that late at least; how late it is."""
         monotonic = time.monotonic_ns()
-        if at >= self.at + (monotonic - self.since) // MILLISECOND:
-            self.at, self.since = at, monotonic
+        passed = self.at + (monotonic - self.since) // MILLISECOND
+        if at < passed:
+            return passed
+        self.at, self.since = at, monotonic
+        return at

@@ -1,12 +1,14 @@
 """Makes views (LP-V1): the only place that decides about hands.
 
-One is made for every seat after every ply, so this is compiled.
+One is made for every seat after every ply, so this is compiled; what all see is made once.
 """
 
 from typing import Final
 
+from msgspec.structs import replace
 from mypy_extensions import i64
 
+from shoal.core.position import SPECTATOR
 from shoal.games.le_poissonnier import view
 from shoal.games.le_poissonnier.components import CARDS, PHASES
 from shoal.games.le_poissonnier.moves import bought_in
@@ -27,24 +29,55 @@ PHASE_NAMES: Final = list(PHASES)
 """A list, because compiled code reads it faster than a tuple."""
 
 
+class Shown:
+    """What everybody saw of a shop when it was last looked at."""
+
+    def __init__(self, shop: Shop, key: i64, seen: view.View) -> None:
+        self.shop = shop
+        self.key = key
+        self.seen = seen
+
+
+LAST: Final[list[Shown]] = []
+"""One at most. All seats look at the same shop after a ply."""
+
+
 def show(shop: Shop, seat: int | None) -> view.View:
     """All that is open, and the own hand (LP-V1)."""
+    seen = show_to_all(shop)
+    if seat is None:
+        return seen
+    own: i64 = seat
+    sealed = shop.shop[state.SEALED + own]
+    hands = [show_hand(shop, other, own) for other in range(shop.terms.seats)]
+    return replace(
+        seen, hands=tuple(hands), arranging=list_crates(sealed), buying=bought_in(sealed)
+    )
+
+
+def show_to_all(shop: Shop) -> view.View:
+    """What a spectator sees: as before, if nothing of it has changed in this shop."""
+    key = shop.key(SPECTATOR)
+    if LAST and LAST[0].shop is shop and LAST[0].key == key:
+        return LAST[0].seen
+    seen = show_open(shop)
+    LAST[:] = [Shown(shop, key, seen)]
+    return seen
+
+
+def show_open(shop: Shop) -> view.View:
+    """All that is open."""
     terms = shop.terms
     count = terms.seats
-    own: i64 = -1
-    sealed: i64 = 0
-    if seat is not None:
-        own = seat
-        sealed = shop.shop[state.SEALED + own]
     return view.View(
         phase=PHASE_NAMES[shop.phase],
         active=shop.active,
-        hands=tuple([show_hand(shop, other, own) for other in range(count)]),
+        hands=(None,) * count,
         hand_sizes=tuple([int(shop.hand_size(other)) for other in range(count)]),
         known=tuple([show_kinds(shop, state.KNOWN, other) for other in range(count)]),
         showcases=tuple([list_showcase(shop, other) for other in range(count)]),
-        arranging=list_crates(sealed),
-        buying=bought_in(sealed),
+        arranging=(),
+        buying=0,
         placed=list_members(shop.placed),
         queue=list_queue(shop),
         customer_deck=count_bits(shop.visitors),
