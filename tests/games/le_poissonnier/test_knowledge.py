@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from shoal.core.dice import Dice, FastDice, ScriptedDice
-from shoal.core.game import Event
+from shoal.core.game import Event, actors_of
 from shoal.games.le_poissonnier import game
 from shoal.games.le_poissonnier.components import CARDS
 from shoal.games.le_poissonnier.options import Options
@@ -55,7 +55,7 @@ def test_a_shop_that_goes_on_is_seen_as_it_is_now() -> None:
     dice = FastDice(5)
     made = game.begin(Options(), 4, dice)
     for _ply in range(120):
-        number = seat(made)
+        number = next(actors_of(made))
         legal = game.legal(made, number)
         made.play(number, legal[dice.below(len(legal))], dice)
         for viewer in (*range(4), None):
