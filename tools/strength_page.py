@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import json
 
+from shoal.bots.deals import REPORTING
 from shoal.bots.levels import LEVELS
 from shoal.bots.rooms import measurement_of
 from shoal.core.catalog import find, slugs
@@ -99,7 +100,8 @@ def besides(slug: str) -> list[str]:
         [json.decode(one, type=measurement.summary) for one in found.summaries]
     )
     heading, rest = told.split("\n", maxsplit=1)
-    return [heading, *who_has_changed(slug, found), rest]
+    made = ["", f"From `make ladder GAME={slug} ARGS=--besides`."]
+    return [heading, *made, *who_has_changed(slug, found), rest]
 
 
 def who_has_changed(slug: str, found: Besides) -> list[str]:
@@ -153,8 +155,14 @@ def row(rung: Rung) -> str:
     slips = f", {settings.slips:.0%} slips" if settings.slips else ""
     return (
         f"| {one} | {settings.kind} {settings.iterations}{slips} | {others} "
-        f"| {figures(rung)} | {verdict}{stale(rung)} |"
+        f"| {figures(rung)} | {verdict}{seed_of(rung)}{stale(rung)} |"
     )
+
+
+def seed_of(rung: Rung) -> str:
+    """Named where it is not the usual one of reports."""
+    seed = rung.contest.seed
+    return f"; `--seed {seed}`" if rung.is_held_out() and seed != REPORTING else ""
 
 
 def figures(rung: Rung) -> str:

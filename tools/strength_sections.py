@@ -17,10 +17,12 @@ from tools.strength_data import (
 from tools.strength_plots import reliability
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from shoal.lab.own_games import SelfPlay
 
+USUAL_SCALE = 0.1
 TOLD = 8
 """Choices that a table names at each end."""
 
@@ -36,7 +38,7 @@ def calibration(slug: str) -> list[str]:
         lines += [
             (
                 f"{heading(one.plan, one.games)}, {one.predictions} decisions "
-                f"(`make calibration GAME={slug}`){stale(one.plan, one.player, one.rules)}:"
+                f"({command('calibration', [one])}){stale(one.plan, one.player, one.rules)}:"
             ),
             (
                 f"Brier score {one.brier:.3f} (95 % interval {within}); "
@@ -66,7 +68,7 @@ def knowledge(slug: str) -> list[str]:
     lines = [
         f"#### What wins in {find(slug).title()}",
         "",
-        f"From `make knowledge GAME={slug}`.",
+        f"From {command('knowledge', found)}.",
         "",
     ]
     for one in found:
@@ -111,6 +113,16 @@ def choice_table(name: str, figures: list[Figure]) -> list[str]:
         *(f"| {figure.name} | {figure.count} | {share(figure)} |" for figure in ends),
         "",
     ]
+
+
+def command(tool: str, found: Sequence[Calibration | Knowledge]) -> str:
+    """What measures the same again."""
+    plan = found[0].plan
+    levels = " ".join(
+        f"--level {level}" for level in dict.fromkeys(one.plan.level for one in found)
+    )
+    scale = "" if plan.scale == USUAL_SCALE else f" --scale {plan.scale:g}"
+    return f'`make {tool} GAME={plan.game} ARGS="{levels} --games {found[0].games}{scale}"`'
 
 
 def heading(plan: SelfPlay, games: int) -> str:

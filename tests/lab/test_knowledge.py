@@ -97,7 +97,8 @@ def test_the_page_tells_command_level_and_intervals(
     write_lines(knowledge_file(PLAN.game), [sum_up(PLAN, stories, now)])
     lines = knowledge(PLAN.game)
     assert f"#### What wins in {find(PLAN.game).title()}" in lines
-    assert f"From `make knowledge GAME={PLAN.game}`." in lines
+    asked = f'ARGS="--level sardine --games {RARE} --scale 1"'
+    assert f"From `make knowledge GAME={PLAN.game} {asked}`." in lines
     assert f"sardine, 2 seats, 100% of its full budget, {RARE} games:" in lines
     assert "| first | 100.0% (56.6% – 100.0%) |" in lines
     assert "| mine | 5 | 100.0% (56.6% – 100.0%) |" in lines

@@ -243,6 +243,13 @@ def test_the_page_says_that_a_rung_is_stale_when_its_deals_are_not_held_out() ->
     assert "**stale** (deals)" in row(tuned)
 
 
+def test_the_page_names_a_seed_that_is_not_the_usual_one() -> None:
+    rung = rung_of(TWO, 0.6, 0.7)
+    assert "seed" not in row(rung)
+    other = replace(rung, contest=replace(TWO, seed=REPORTING + 1))
+    assert f"above the bar; `--seed {REPORTING + 1}` |" in row(other)
+
+
 def test_the_page_says_that_a_rung_is_stale_when_rules_have_changed() -> None:
     assert why_stale(replace(rung_of(TWO, 0.6, 0.7), rules=99)) == ["rules"]
 

@@ -100,7 +100,8 @@ def minnows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_summaries_are_written_one_per_line_and_read_again(minnows: Path) -> None:
     written = minnows.read_text(encoding="utf-8")
     assert written.splitlines()[1:3] == ['{"sides":6,"total":6},', '{"sides":2,"total":1}']
-    assert besides("petri_heil") == ["#### Throws", "6, 1"]
+    told = "From `make ladder GAME=petri_heil ARGS=--besides`."
+    assert besides("petri_heil") == ["#### Throws", "", told, "6, 1"]
 
 
 def test_the_page_says_whose_summaries_are_stale(minnows: Path) -> None:
@@ -108,10 +109,10 @@ def test_the_page_says_whose_summaries_are_stale(minnows: Path) -> None:
     kept["players"]["pike"] = "other"
     del kept["players"]["shark"]
     minnows.write_bytes(json.encode(kept))
-    assert besides("petri_heil")[2] == "**Stale** (bots: pike, shark)."
+    assert besides("petri_heil")[4] == "**Stale** (bots: pike, shark)."
     kept["rules"] = 99
     minnows.write_bytes(json.encode(kept))
-    assert besides("petri_heil")[2] == "**Stale** (rules; bots: pike, shark)."
+    assert besides("petri_heil")[4] == "**Stale** (rules; bots: pike, shark)."
 
 
 def test_measurements_of_rooms_are_on_the_page() -> None:
