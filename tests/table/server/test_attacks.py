@@ -288,8 +288,28 @@ def test_spectators_kept_behind_cannot_ask_how_far_the_game_is(tmp_path: Path) -
     asyncio.run(evening())
 
 
-def test_an_origin_that_is_no_address_is_refused() -> None:
-    assert not is_same_origin(Headers({"origin": "http://[", "host": "localhost"}))
+@pytest.mark.parametrize(
+    ("scheme", "origin", "ours"),
+    [
+        ("http", "http://[", False),
+        ("http", "http://fish.example", True),
+        (
+            "http",
+            "https://fish.example",
+            True,
+        ),  # behind a proxy that does not say how it is reached
+        ("http", "http://fish.example:81", False),
+        ("http", "http://evil.example", False),
+        ("https", "https://fish.example", True),
+        ("https", "http://fish.example", False),
+        ("wss", "https://fish.example", True),
+        ("wss", "http://fish.example", False),
+        ("wss", "null", False),
+    ],
+)
+def test_only_our_own_pages_may_ask(scheme: str, origin: str, *, ours: bool) -> None:
+    headers = Headers({"origin": origin, "host": "fish.example"})
+    assert is_same_origin(scheme, headers) is ours
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ def endpoint_handler(server: Server, endpoint: Endpoint) -> Handler:
 async def read_call(server: Server, endpoint: Endpoint, request: Request) -> Call:
     """Who asks, and for what; an error if they may not ask at all."""
     who = address_of(request)
-    if endpoint.method != "GET" and not is_same_origin(request.headers):
+    if endpoint.method != "GET" and not is_same_origin(request.url.scheme, request.headers):
         raise Problem("not_yours", refusal("other_origin"))
     if not server.http_limit.allows(who, endpoint.cost):
         raise Problem("limit", refusal("too_fast"))
@@ -236,7 +236,7 @@ def socket_handler(server: Server) -> Callable[[WebSocket], Awaitable[None]]:
 
     async def sit(socket: WebSocket) -> None:
         who = address_of(socket)
-        if not is_same_origin(socket.headers):
+        if not is_same_origin(socket.url.scheme, socket.headers):
             await socket.close(4403)
             return
         seating = Seating(server, await person_of(server, socket), who)

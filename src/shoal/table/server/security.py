@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 COOKIE: Final = "shoal"
+SECURE: Final = ("https", "wss")
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -53,16 +54,21 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with)
 
 
-def is_same_origin(headers: Headers) -> bool:
-    """Whether a request comes from our own pages, or from no page at all (a program)."""
+def is_same_origin(scheme: str, headers: Headers) -> bool:
+    """Whether a request comes from our own pages, or from no page at all (a program).
+
+    Where we are reached by TLS, anybody on the way could have put up a page of this host without.
+    """
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     try:
-        host = urlsplit(origin).netloc.lower()
+        page = urlsplit(origin)
     except ValueError:
         return False
-    return host == headers.get("host", "").lower() != ""
+    if scheme in SECURE and page.scheme != "https":
+        return False
+    return page.netloc.lower() == headers.get("host", "").lower() != ""
 
 
 def address_of(connection: HTTPConnection) -> str:
