@@ -36,6 +36,8 @@ MOST_IN_BATCH: Final = 512
 PATIENCE: Final = 5.0
 """Seconds that a batch waits for a locked database."""
 PAUSE: Final = 0.02
+PAGES_AHEAD: Final = 4000
+"""Of 4 kB, that are written ahead before the file itself is: with 1000 a move costs more."""
 FAILURES: Final = (sqlite3.Error, ArithmeticError, TypeError, ValueError)
 """What the database says, and values that cannot be stored. None of them ends the writer."""
 
@@ -82,6 +84,7 @@ class SqliteStore(Writing):
         db.execute("PRAGMA journal_mode=WAL")
         db.execute(f"PRAGMA synchronous={self.synchronous}")
         db.execute("PRAGMA foreign_keys=ON")
+        db.execute(f"PRAGMA wal_autocheckpoint={PAGES_AHEAD}")
         return db
 
     async def begin(self) -> None:
