@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** The package ships what is built here; the server sends it. */
 const SITE = '../src/shoal/table/server/site';
 
-const CORE = /node_modules.svelte|src.(App|art|core.(api|box|me|promise|router|speech|theme|words)|shell.(Awning|Head|Switches))/;
-const BOARD = /src.(core.(drag|keys|motion|table)|shell.Spot)/;
+const CORE = /node_modules.svelte|src.(App|art|core.(api|box|me|promise|router|shops|speech|theme|words)|games.\w+.shop|shell.(Awning|Head|Switches))/;
+const BOARD = /src.(core.(drag|keys|motion|share|table)|shell.Spot)/;
 /** What a board shares with the parts of it that are fetched later. */
 const SHARED = /games.public_market.(box.ts|Fish|Logo|Slab|Tile)/;
 

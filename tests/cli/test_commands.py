@@ -356,7 +356,7 @@ def test_a_replay_tells_of_what_was_done_in_secret(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     args = ("petri_heil", "--seats", "you,random", "--option", "first=2", "--save", str(path))
     shoal_("play", *args, typed="random\nkeep\nquit\n")
-    assert "random  The tiles are laid at random." in shoal_("replay", str(path)).stdout
+    assert " lays the tiles at random." in shoal_("replay", str(path)).stdout
     assert "at random" not in shoal_("replay", str(path), "--seat", "2").stdout
 
 

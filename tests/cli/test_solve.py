@@ -42,7 +42,7 @@ def test_a_position_that_can_be_won_is_shown_how() -> None:
     assert done.exit_code == 0
     verdict, capture = done.stdout.splitlines()[-2:]
     assert verdict == "It can be won. Captures: 1."
-    assert capture.startswith("   1  a1xb1  r9 captures p8: a1 to b1, a pile of 2. Only your")
+    assert capture.startswith("   1  a1xb1  You capture p8 with r9: a1 to b1, a pile of 2. Only")
     assert "Order of play: green, yellow, purple, red." in done.stdout
     assert done.stderr.startswith("nodes: 2, ")
     assert (
@@ -81,7 +81,7 @@ def test_many_deals_are_counted() -> None:
 def test_the_end_of_a_round_is_solved_for_all() -> None:
     done = shoal_("solve", ROUND)
     assert "Solved: red 0, purple 0, green 2." in done.stdout
-    assert "   1  f1xb1  g16 captures p8" in done.stdout
+    assert "   1  f1xb1  Green captures p8 with g16" in done.stdout
 
 
 def test_a_record_of_a_solo_game_is_its_deal_or_a_later_position(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_the_puzzle_of_a_day_stays_the_same() -> None:
     assert "Puzzle of 2026-11-16" in done.stdout
     assert "Par: 6 of your 9 fish" in done.stdout
     assert "As text: r10,y8,y10,r13,y12,p10/r12,r9,p13,g16,p8,g15/" in done.stdout
-    assert "captures r13" not in done.stdout
+    assert "capture r13" not in done.stdout
 
 
 def test_every_day_has_a_puzzle_of_its_own_that_its_solution_wins_at_par() -> None:

@@ -192,6 +192,16 @@ def tells_steps(game: AnyGame) -> AnyGame:
     return replace(game, tell=tell)
 
 
+def tells_of_nobody(game: AnyGame) -> AnyGame:
+    """What happened is told, but not who did it."""
+
+    def tell(played: Played[Pond], to: Observer) -> list[Event]:
+        told: list[Event] = game.tell(played, to)
+        return told if to == played.seat else [Event(event.key) for event in told]
+
+    return replace(game, tell=tell)
+
+
 def tells_no_looks(game: AnyGame) -> AnyGame:
     """Nobody hears of looks, not even who looked."""
 

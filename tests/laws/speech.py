@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from shoal.core.drawing import Drawing
+    from shoal.core.game import AnyGame, Event
     from shoal.core.words import Fact, Words
     from tests.laws.kit import Setting, Subject
     from tests.laws.walks import Stretch
@@ -81,17 +82,28 @@ def read_back(setting: Setting, text: str) -> int | None:
 
 
 def events_have_words(setting: Setting, stretch: Stretch) -> None:
-    """Whatever anybody is told, and every view, can be put into words."""
+    """Whatever anybody is told, and every view, can be put into words; a move by who made it."""
     game = setting.game
     for ply in walk(setting, stretch):
         for who in setting.observers():
-            for event in game.tell(ply.played(), who):
+            told = game.tell(ply.played(), who)
+            for event in told[:1] if who != ply.seat else ():  # who moved is addressed
+                names_who_moved(game, event, ply.seat)
+            for event in told:
                 for lang in LANGUAGES:
                     say(game.words(lang), lang, "events", event.key, event.facts)
             for lang in LANGUAGES:
                 drawn = game.picture(game.view(ply.after, who), game.words(lang))
                 assert drawn.text, "an empty picture"
                 assert_names_can_be_marked(drawn)
+
+
+def names_who_moved(game: AnyGame, event: Event, seat: int) -> None:
+    """What is told of a move begins with the person, not with a piece or a colour."""
+    assert event.facts.get(SEAT) == seat + 1, f"{event} does not say who moved: seat {seat + 1}"
+    for lang in LANGUAGES:
+        text = game.words(lang).tables["events"].get(event.key, "{seat}")
+        assert "{seat}" in text, f"{lang} does not name who moved in events.{event.key}"
 
 
 def assert_names_can_be_marked(drawn: Drawing) -> None:

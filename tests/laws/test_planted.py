@@ -129,6 +129,7 @@ FAULTS: dict[Law, Faults] = {
     },
     speech.events_have_words: {
         "an event is not translated": (lose_word("events", "offers"), "fr lacks"),
+        "nobody is said to have moved": (change_game(games.tells_of_nobody), "who moved"),
         "two places have one name": (change_game(games.draws_twice), "two places are called"),
         "a place has no room for marks": (change_game(games.draws_tightly), "no room for marks"),
     },

@@ -153,7 +153,7 @@ def test_what_somebody_types_to_the_table_survives_a_move_of_others(live: Live) 
                 screen.until("/say hello")
                 if other.actor == 1:
                     other.play(1, other.moves(1)[0])
-                    screen.until("captures")
+                    screen.until("pile")
                     screen.until(YOURS)
                 screen.press("enter")
                 screen.until("Ann: hello")

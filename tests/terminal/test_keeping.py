@@ -52,7 +52,7 @@ def test_leaving_after_a_failed_save_says_up_to_which_move(tmp_path: Path) -> No
     path = tmp_path / "game.txt"
     seats = f"you={'A' * 60},you={'B' * 40}"
     args = (*ROUND, "--seats", seats, "--save", path.name)
-    with Terminal("play", *args, cwd=str(tmp_path), blocks=1) as screen:
+    with Terminal("play", *args, cwd=str(tmp_path), blocks=1, rows=60) as screen:
         screen.until(YOURS)
         for made in range(1, 9):
             screen.press("down")
@@ -73,7 +73,7 @@ def test_leaving_after_a_failed_save_says_up_to_which_move(tmp_path: Path) -> No
 
 def has_captured(count: int, text: str) -> bool:
     """Whether the log tells of so many captures."""
-    return text.count("captures") == count
+    return text.count("pile") == count
 
 
 def test_f4_in_the_question_is_believed_and_a_loaded_game_is_saved_where_it_was(
@@ -116,7 +116,7 @@ def test_the_end_has_answers_and_a_rematch(tmp_path: Path) -> None:
         screen.type("again")
         screen.until(lambda text: YOURS in text and OVER not in text)
         play_on(screen, 1)
-        screen.until("captures")
+        screen.until("pile")
     names = {path.name for path in tmp_path.iterdir()}
     assert names == {"game.txt", "game-2.txt"}
 
@@ -124,7 +124,7 @@ def test_the_end_has_answers_and_a_rematch(tmp_path: Path) -> None:
 def test_the_screen_needs_no_standard_error_and_the_log_keeps_its_end() -> None:
     with Terminal("play", *ROUND, "--seats", "you,you", rows=40, quiet=True) as screen:
         play_on(screen, 6)
-        screen.until(lambda text: text.count("captures") == 6)
-        last = screen.text.rpartition("captures")[0].split()[-1]
+        screen.until(lambda text: text.count("pile") == 6)
+        captor = re.findall(r"with (\w+:)", screen.text)[-1]
         screen.resize(80, 24)
-        screen.until(lambda text: "^Q" in text and f"{last} captures" in text)
+        screen.until(lambda text: "^Q" in text and captor in text)

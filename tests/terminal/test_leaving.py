@@ -93,14 +93,14 @@ def test_saved_loaded_and_refused(tmp_path: Path) -> None:
     assert len(record.plies) == 2
     load = ("--load", str(tmp_path / "fish_and_chips.txt"), "--seats", "you,shrimp")
     with Terminal("play", "fish_and_chips", *QUICK, *load) as table:
-        table.until(lambda text: text.count("captures") >= 2 and "Shrimp takes over." in text)
+        table.until(lambda text: text.count("pile") >= 2 and "Shrimp takes over." in text)
 
 
 def test_a_game_that_is_kept_survives_being_killed(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     with Terminal("play", *ROUND, "--seats", "you,you", "--save", str(path)) as table:
         play_on(table, 2)
-        table.until(lambda text: YOURS in text and text.count("captures") == 2)
+        table.until(lambda text: YOURS in text and text.count("pile") == 2)
         table.child.kill(signal.SIGKILL)
     assert len(read_record(path.read_text(encoding="utf-8")).plies) == 2
     assert [*tmp_path.iterdir()] == [path]

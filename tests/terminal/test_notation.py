@@ -78,7 +78,7 @@ def test_replay_in_french_tells_moves_in_french(tmp_path: Path) -> None:
     type_move(table, 0, "random")
     path = tmp_path / "game.txt"
     path.write_text(table.record_text(), encoding="utf-8")
-    for lang, told in (("fr", "you  hasard  Les tuiles"), ("en", "you  random  The tiles")):
+    for lang, told in (("fr", "you  hasard  Joueur 1 pose"), ("en", "you  random  Player 1 lays")):
         done = CliRunner().invoke(main, ["replay", str(path), "--lang", lang])
         assert told in done.output
 

@@ -17,7 +17,7 @@ def test_a_click_on_a_fish_and_one_on_its_prey_capture() -> None:
         table.until(only_prey_is_lit)
         column, row = table.find("‹")
         table.click(column + 3, row)
-        table.until("captures")
+        table.until("pile")
 
 
 def only_prey_is_lit(text: str) -> bool:
@@ -36,7 +36,7 @@ def test_keys_are_clicked_and_so_is_the_list() -> None:
         text = table.until(lambda text: "At the table" not in text and bool(listed.search(text)))
         column, row = table.find(listed.findall(text)[0])
         table.click(column, row)
-        table.until("captures")
+        table.until("pile")
 
 
 def test_tab_and_enter_pick_lit_places() -> None:
@@ -53,7 +53,7 @@ def test_tab_and_enter_pick_lit_places() -> None:
             table.until("Enter picks it")
             table.press("enter")
             table.until_gone("Enter picks it")
-        table.until("captures")
+        table.until("pile")
 
 
 def test_typing_makes_the_list_shorter_and_a_refusal_is_a_sentence() -> None:
@@ -139,13 +139,13 @@ def test_a_deal_is_put_together_in_a_dialogue() -> None:
 
 def test_undo_takes_a_decision_and_its_answer_back() -> None:
     with Terminal("play", *ROUND, "--seats", "you,sardine", rows=40) as table:
-        told = table.until(YOURS).count("captures")
+        told = table.until(YOURS).count("pile")
         play_on(table, 1)
-        table.until(lambda text: YOURS in text and text.count("captures") == told + 2)
+        table.until(lambda text: YOURS in text and text.count("pile") == told + 2)
         table.press("f3")
         table.until(lambda text: "Taken back." in text and "You take a decision back." in text)
         play_on(table, 1)
-        table.until(lambda text: YOURS in text and text.count("captures") >= told + 3)
+        table.until(lambda text: YOURS in text and text.count("pile") >= told + 3)
 
 
 def test_what_was_drawn_is_not_taken_back() -> None:
@@ -154,11 +154,11 @@ def test_what_was_drawn_is_not_taken_back() -> None:
     with Terminal("play", "petri_heil", *QUICK, *args) as table:
         table.until(YOURS)
         table.type("start TL")
-        table.until(lambda text: "Red starts from TL" in text and YOURS in text)
+        table.until(lambda text: "start the red angler from TL" in text and YOURS in text)
         table.type("start T1")
-        table.until(lambda text: "starts from T1" in text and YOURS in text)
+        table.until(lambda text: "angler from T1" in text and YOURS in text)
         table.type("red +1")
-        table.until(lambda text: "Red goes on to T1" in text and YOURS in text)
+        table.until(lambda text: "walk the red angler on to T1" in text and YOURS in text)
         table.type("look d4")
         table.until(lambda text: "You look at d4" in text and YOURS in text)
         table.press("f3")
@@ -184,7 +184,7 @@ def test_a_hint_says_what_is_expected_and_can_be_stopped() -> None:
         table.press("up")
         table.until(f"Enter plays {hinted}.")
         table.press("enter")
-        table.until("captures")
+        table.until("pile")
 
 
 def test_a_long_hint_leaves_its_move_in_sight() -> None:

@@ -11,6 +11,7 @@ from shoal.cli.common import load_record
 from shoal.core.dice import SEED_BYTES, FastDice
 from shoal.core.errors import ShoalError
 from shoal.core.replay import deal, replay
+from shoal.core.words import Names
 from shoal.games.fish_and_chips import game
 from shoal.games.fish_and_chips.rules.sea import Sea
 
@@ -62,7 +63,7 @@ def read_game(path: Path, ply: int | None) -> Sea:
 
 def tell_line(position: Sea, line: list[int], lang: str) -> Iterator[str]:
     """A numbered row for each capture, in notation and in words."""
-    words = game.words(lang)
+    words = game.words(lang).calling(name_seats(position, lang))
     for number, move in enumerate(line, 1):
         seat = 0 if position.terms.solo else position.turn
         game.check(position, seat, move)
@@ -70,6 +71,13 @@ def tell_line(position: Sea, line: list[int], lang: str) -> Iterator[str]:
         told = [words.tell(event.key, event.facts) for event in game.tell(played, None)]
         yield f"{number:>4}  {game.spell(game.write(move), lang)}  {' '.join(told)}"
         position = played.after
+
+
+def name_seats(position: Sea, lang: str) -> Names:
+    """Who solves the solo game is addressed; in a round nobody sits there but the colours."""
+    if position.terms.solo:
+        return Names(reader=0)
+    return Names(tuple(name.capitalize() for name in name_order(position, lang).split(", ")))
 
 
 def name_order(position: Sea, lang: str) -> str:

@@ -60,8 +60,8 @@ def test_every_fish_that_the_fisherman_takes() -> None:
     lake = sea("s.S...\n......\ns.....\n.....S\ns.....\n.....S")
     assert told(lake, "a1-b1", FISHERMAN) == [
         "Surprise: fisherman.",
-        "The fish on b1 goes back to its owner's reserve.",
-        "The fish on c1 goes back to its owner's reserve.",
+        "The fish of seat 1 on b1 goes back to the reserve.",
+        "The fish of seat 2 on c1 goes back to the reserve.",
     ]
 
 
@@ -96,9 +96,9 @@ def test_the_last_token_of_the_stack() -> None:
 
 def test_a_board_is_called_by_its_place() -> None:
     lake = sea(BEFORE.replace("s.", ".s", 1), stack="ffppbbw", pending="turn")
-    assert speak(lake, "turn TR ccw") == ["The top right board turns counter-clockwise."]
+    assert speak(lake, "turn TR ccw") == ["Seat 1 turns the top right board counter-clockwise."]
     assert speak(lake, "turn TR ccw", lang="fr") == [
-        "Le plateau du haut à droite tourne dans le sens antihoraire."
+        "La place 1 tourne le plateau du haut à droite dans le sens antihoraire."
     ]
 
 
@@ -145,7 +145,7 @@ def test_why_a_game_is_over() -> None:
     assert pair[1:] == ["Seat 2 is left with a single fish.", "Seat 1 wins."]
     both = told(sea("s.S...\n......\n......\n......\ns.....\n.....S"), "a1-b1", FISHERMAN)
     assert both[3:] == [
-        "Both seats are left with a single fish: who has eaten more wins.",
+        "Both players are left with a single fish: who has eaten more wins.",
         "Nobody wins: it is a draw.",
     ]
     quiet = told(sea(BEFORE, steps=1, quiet="39", eaten=("s", "-")), "a3-a4")

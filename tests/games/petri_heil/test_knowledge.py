@@ -81,7 +81,7 @@ def test_without_the_aid_history_leaves_identities_out() -> None:
     ]
     shown = play(lake, "show c3")
     assert told(shown, "look a1", 0) == [Event("looks", {"seat": 1, "cell": "a1"})]
-    assert told(shown, "catch c3", 0) == [Event("hooks", {"cell": "c3", "price": 2})]
+    assert told(shown, "catch c3", 0) == [Event("hooks", {"seat": 1, "cell": "c3", "price": 2})]
     with_aid = play(pond(FEW), "red +8")
     assert told(with_aid, "show c3", 0)[0].facts["tile"] == "diver"
 
@@ -95,7 +95,8 @@ def test_a_caught_tile_is_told_to_all() -> None:
 
 
 def test_where_anglers_are_is_told_and_drawn() -> None:
-    assert told(pond(), "red +3", None) == [Event("goes", {"angler": "red", "pier": "T3"})]
+    gone = {"seat": 1, "angler": "red", "pier": "T3"}
+    assert told(pond(), "red +3", None) == [Event("goes", gone)]
     drawn = game.picture(game.view(play(pond(), "red +3"), 0), game.words("en")).text
     assert "T3*R" in drawn
     assert "BR*Y" in drawn
@@ -154,5 +155,6 @@ def test_keys_see_scores_fisher_tiles_and_anglers() -> None:
 
 def test_words_for_everything_that_is_told() -> None:
     assert (
-        game.words("fr").tell("goes", {"angler": "red", "pier": "T1"}) == "Rouge avance jusqu’à T1."
+        game.words("fr").tell("goes", {"seat": 1, "angler": "red", "pier": "T1"})
+        == "La place 1 fait avancer le pêcheur rouge jusqu’à T1."
     )

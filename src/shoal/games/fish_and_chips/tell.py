@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def tell(played: Played[Sea], _to: int | None) -> list[Event]:
     """The move, who passes, and how a round or the game ended."""
     before, move, after = played.before, played.move, played.after
-    told = tell_reposition(before, move) if is_reposition(move) else [tell_capture(before, move)]
+    told = tell_reposition(before, move) if is_reposition(move) else [tell_capture(played)]
     if after.phase == OVER or after.round != before.round:
         return told + tell_end(before, after)
     if before.phase == CAPTURE:
@@ -39,29 +39,25 @@ def tell(played: Played[Sea], _to: int | None) -> list[Event]:
 def tell_reposition(before: Sea, move: int) -> list[Event]:
     """FC-P1: what octopus and shark did."""
     colour = before.terms.colour(before.turn)
+    seat: dict[str, Fact] = {"seat": before.turn + 1}
     if move == STAY:
-        return [Event("stays", whose(before, before.turn))]
+        return [Event("stays", seat)]
     ends = ((OCTOPUS, octopus_of(move)), (SHARK, shark_of(move)))
     return [
-        Event("swaps", {"fish": write_fish(colour << 4 | piece), "cell": write_cell(cell)})
+        Event("swaps", {**seat, "fish": write_fish(colour << 4 | piece), "cell": write_cell(cell)})
         for piece, cell in ends
         if cell != STAYS
     ]
 
 
-def whose(sea: Sea, turn: int) -> dict[str, Fact]:
-    """A colour and its seat; in the solo game the one seat moves for every colour."""
-    colour: dict[str, Fact] = {"colour": LETTERS[sea.terms.colour(turn)]}
-    return colour if sea.terms.solo else {**colour, "seat": turn + 1}
-
-
-def tell_capture(before: Sea, move: int) -> Event:
+def tell_capture(played: Played[Sea]) -> Event:
     """FC-M4: who captured what."""
-    start, target = start_of(move), target_of(move)
-    captors, caught = pile_on(before, start), pile_on(before, target)
+    start, target = start_of(played.move), target_of(played.move)
+    captors, caught = pile_on(played.before, start), pile_on(played.before, target)
     return Event(
         "captures",
         {
+            "seat": played.seat + 1,
             "captor": write_fish(captors[0]),
             "start": write_cell(start),
             "target": write_cell(target),
@@ -72,12 +68,19 @@ def tell_capture(before: Sea, move: int) -> Event:
 
 
 def tell_passes(before: Sea, after: Sea) -> list[Event]:
-    """FC-M5: the colours that had to pass."""
+    """FC-M5: who had to pass."""
     passed, turn = [], before.after(before.turn)
     while turn != after.turn:
-        passed.append(Event("passes", whose(before, turn)))
+        passed.append(tell_pass(before, turn))
         turn = before.after(turn)
     return passed
+
+
+def tell_pass(sea: Sea, turn: int) -> Event:
+    """A seat that passes; in the solo game, where one seat moves for all colours, a colour."""
+    if sea.terms.solo:
+        return Event("colour_passes", {"colour": LETTERS[sea.terms.colour(turn)]})
+    return Event("passes", {"seat": turn + 1})
 
 
 def tell_end(before: Sea, after: Sea) -> list[Event]:
@@ -87,8 +90,8 @@ def tell_end(before: Sea, after: Sea) -> list[Event]:
     told = [Event("round_ends", {"round": before.round})]
     for turn in range(after.terms.colours):
         total = after.sea[TOTAL + turn]
-        facts = {"points": total - before.sea[TOTAL + turn], "total": total}
-        told.append(Event("scores", {**whose(after, turn), **facts}))
+        points = total - before.sea[TOTAL + turn]
+        told.append(Event("scores", {"seat": turn + 1, "points": points, "total": total}))
     if after.sweeps != before.sweeps:
         told.append(Event("sweep"))
     if after.phase != OVER:

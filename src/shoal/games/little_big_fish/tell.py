@@ -67,17 +67,23 @@ def tell_move(before: Sea, seat: int, move: int) -> list[Event]:
         case kind if kind == STEP:
             told = tell_step(before, start, target)
         case kind if kind == BIRTH:
-            told = [at("is_born", target)]
+            told = [Event("is_born", {"seat": seat + 1, "cell": write_cell(target)})]
         case kind if kind == RETURN:
-            told = [at("goes_back", target)]
+            told = [goes_back(seat, target)]
         case _:
-            told = [Event("turns", {"quarter": QUARTERS[start], "way": WAYS[target]})]
+            way = {"quarter": QUARTERS[start], "way": WAYS[target]}
+            told = [Event("turns", {"seat": seat + 1, **way})]
     return told
 
 
 def at(key: str, cell: int) -> Event:
     """Something that happens on a cell."""
     return Event(key, {"cell": write_cell(cell)})
+
+
+def goes_back(owner: int, cell: int) -> Event:
+    """Whose fish is taken off the board."""
+    return Event("goes_back", {"seat": owner + 1, "cell": write_cell(cell)})
 
 
 def tell_step(before: Sea, start: int, target: int) -> list[Event]:
@@ -96,7 +102,8 @@ def tell_effects(before: Sea, start: int, cell: int, after: Sea) -> list[Event]:
     drawn = drawn_token(before, after)
     told = [] if drawn is None else [Event("draws", {"surprise": SURPRISES[drawn]})]
     if drawn == FISHERMAN:
-        told += [at("goes_back", gone) for gone in (cell, *others_gone(before, cell, after))]
+        told.append(goes_back(before.mover, cell))
+        told += [goes_back(1 - before.mover, gone) for gone in others_gone(before, cell, after)]
     elif after.sea[cell] > before.sea[start]:
         told.append(at("grows", cell))
     elif drawn == PLANKTON_TOKEN:

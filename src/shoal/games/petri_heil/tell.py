@@ -53,11 +53,11 @@ def tell_placing(before: Pond, move: int, after: Pond, to: int | None) -> list[E
     told = []
     if to == before.fish() and kind_of(move) == PUT:
         tile, cell = TILES[number_of(move)], write_cell(cell_of(move))
-        told.append(Event("lays", {"tile": tile, "cell": cell}))
+        told.append(Event("lays", {**seat_of(before), "tile": tile, "cell": cell}))
     elif to == before.fish() and kind_of(move) == RANDOM:
-        told.append(Event("lays_at_random"))
+        told.append(Event("lays_at_random", seat_of(before)))
     if after.phase == STARTS:
-        told.append(Event("pond_is_laid"))
+        told.append(Event("pond_is_laid", seat_of(before)))
     return told
 
 
@@ -66,38 +66,40 @@ def tell_move(before: Pond, move: int, after: Pond, to: int | None) -> Event:
     cell = cell_of(move)
     match kind_of(move):
         case kind if kind in PLAIN_EVENTS:
-            told = Event(PLAIN_EVENTS[kind], seats_of(before))
+            told = Event(PLAIN_EVENTS[kind], {**seat_of(before), "fish_seat": before.fish() + 1})
         case kind if kind in TWO_CELLS:
             cells: dict[str, Fact] = {"cell": write_cell(cell), "other": write_cell(other_of(move))}
-            told = Event(TWO_CELLS[kind], cells)
+            told = Event(TWO_CELLS[kind], {**seat_of(before), **cells})
         case kind if kind in FACES:
             told = tell_face(FACES[kind], before, cell, to)
         case moves.START:
             told = tell_start(before, number_of(move))
         case moves.GO:
-            told = tell_going(after, cell)
+            told = tell_going(before, after, cell)
         case moves.PUSH:
-            told = Event("pushes", {"angler": TACKLE.anglers[cell]})
+            told = Event("pushes", {**seat_of(before), "angler": TACKLE.anglers[cell]})
         case _:
             told = tell_catch(before, cell, to)
     return told
 
 
-def seats_of(before: Pond) -> dict[str, Fact]:
-    """Who decides, and who is the fish player."""
-    return {"seat": before.mover() + 1, "fish_seat": before.fish() + 1}
+def seat_of(before: Pond) -> dict[str, Fact]:
+    """Who decides."""
+    return {"seat": before.mover() + 1}
 
 
 def tell_start(before: Pond, pier: int) -> Event:
     """PH-D3: red first."""
     angler = 0 if before.tiles[START_PIER] < 0 else 1
-    return Event("starts", {"angler": TACKLE.anglers[angler], "pier": PIERS[pier]})
+    facts: dict[str, Fact] = {"angler": TACKLE.anglers[angler], "pier": PIERS[pier]}
+    return Event("starts", {**seat_of(before), **facts})
 
 
-def tell_going(after: Pond, angler: int) -> Event:
+def tell_going(before: Pond, after: Pond, angler: int) -> Event:
     """PH-T1: where an angler has come to."""
     pier = (after.tiles[START_PIER + angler] + after.tiles[GONE + angler]) % len(PIERS)
-    return Event("goes", {"angler": TACKLE.anglers[angler], "pier": PIERS[pier]})
+    facts: dict[str, Fact] = {"angler": TACKLE.anglers[angler], "pier": PIERS[pier]}
+    return Event("goes", {**seat_of(before), **facts})
 
 
 def tell_face(key: str, before: Pond, cell: int, to: int | None) -> Event:
@@ -105,7 +107,7 @@ def tell_face(key: str, before: Pond, cell: int, to: int | None) -> Event:
 
     The fish player knows it anyway.
     """
-    facts: dict[str, Fact] = {"seat": before.mover() + 1, "cell": write_cell(cell)}
+    facts: dict[str, Fact] = {**seat_of(before), "cell": write_cell(cell)}
     if may_keep(before, to):
         tile = TILES[before.tiles[FACE + before.tiles[cell]]]
         return Event(f"{key}_tile", {**facts, "tile": tile})
@@ -121,10 +123,11 @@ def tell_catch(before: Pond, cell: int, to: int | None) -> Event:
     """PH-T4: a caught tile lies open for all; PH-T5: the diver goes back."""
     kind = before.tiles[FACE + before.tiles[cell]]
     price = before.distance_to(cell) + 1
+    facts: dict[str, Fact] = {**seat_of(before), "cell": write_cell(cell), "price": price}
     if kind == DIVER:
         key = "hooks_diver" if may_keep(before, to) else "hooks"
-        return Event(key, {"cell": write_cell(cell), "price": price})
-    return Event("catches", {"cell": write_cell(cell), "tile": TILES[kind], "price": price})
+        return Event(key, facts)
+    return Event("catches", {**facts, "tile": TILES[kind]})
 
 
 def tell_homecoming(before: Pond, after: Pond) -> list[Event]:
