@@ -11,6 +11,7 @@ from msgspec import inspect as look
 
 from shoal.core.dice import FastDice
 from shoal.core.errors import BadOption
+from shoal.core.position import EVERYTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,9 +54,12 @@ def fields_of(game: AnyGame) -> tuple[look.Field, ...]:
 
 
 def has_choice(game: AnyGame, seats: int, field: look.Field) -> bool:
-    """Whether that many can play with more than one value of an option."""
+    """Whether an option makes a difference to that many: they begin differently by its values."""
     values = values_of(field.type)
-    return not values or sum(can_begin(game, seats, f"{field.name}={v}") for v in values) > 1
+    if not values:
+        return True
+    begun = {beginning(game, seats, f"{field.name}={value}") for value in values}
+    return len(begun - {None}) > 1
 
 
 def values_of(kind: look.Type) -> list[str]:
@@ -70,13 +74,13 @@ def values_of(kind: look.Type) -> list[str]:
     return []
 
 
-def can_begin(game: AnyGame, seats: int, pair: str) -> bool:
-    """Whether a game begins with one option changed."""
+def beginning(game: AnyGame, seats: int, pair: str) -> tuple[int, bytes] | None:
+    """How a game begins with one option changed, in truth and to spectators; None if it cannot."""
     try:
-        game.begin(read_options(game, seats, [pair]), seats, FastDice(0))
+        position = game.begin(read_options(game, seats, [pair]), seats, FastDice(0))
     except BadOption:
-        return False
-    return True
+        return None
+    return position.key(EVERYTHING), game.encode(game.view(position, None))
 
 
 def read_value(name: str, text: str, kind: look.Type) -> bool | int | str:
