@@ -196,8 +196,10 @@ class Stage:
         error = why_not(self.scene, text)
         if error is None:
             return Allowed(request)
-        rule = error.rule if isinstance(error, IllegalMove) else ""
-        return Refused(request, "illegal", 0, error.key, error.book, rule, dict(error.facts))
+        facts = dict(error.facts)
+        if isinstance(error, IllegalMove):
+            return Refused(request, "illegal", 0, error.key, error.book, error.rule, facts)
+        return Refused(request, "unreadable", 0, error.key, error.book, "", facts)
 
     def show(self, scene: Scene, viewer: int | None = -1, outcome: str = "") -> None:
         """Put a position on the board, with nothing picked."""

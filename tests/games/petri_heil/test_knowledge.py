@@ -95,8 +95,8 @@ def test_a_caught_tile_is_told_to_all() -> None:
 
 
 def test_where_anglers_are_is_told_and_drawn() -> None:
-    gone = {"seat": 1, "angler": "red", "pier": "T3"}
-    assert told(pond(), "red +3", None) == [Event("goes", gone)]
+    (gone,) = told(pond(), "red +3", None)
+    assert gone == Event("goes", {"seat": 1, "angler": "red", "pier": "T3"})
     drawn = game.picture(game.view(play(pond(), "red +3"), 0), game.words("en")).text
     assert "T3*R" in drawn
     assert "BR*Y" in drawn

@@ -194,7 +194,7 @@ export class Room {
     const words = books.map((book) => speech.words(book, this.names)).find((book) => book.has('errors', key));
     return words
       ? sentence(words.say('errors', key, words.named(this.#inWords(refused.facts ?? {}))))
-      : speech.say('refused');
+      : speech.say(key ? 'refused' : 'not_now');
   }
 
   // What can be said to it

@@ -134,13 +134,14 @@ export class Table<V> {
     // Two picks or more that leave one move make it; a single pick waits for a second touch.
     if (this.ready && this.left.length === 1 && this.picks.length > 1) this.play(this.ready.text);
   }
-  /** Somebody pointed at a place that is not lit: the server says why not. */
+  /** Somebody pointed at a place that is not lit: the server says why not, or that it is not its time. */
   async whyNot(name: string): Promise<void> {
     if (!this.mine) return;
     const { n } = this.room;
     const text = this.#guess?.(name, this) ?? this.#likeOthers(name);
     const refused = text ? await this.room.tryMove(text) : null;
-    if (refused?.kind === 'illegal' && this.room.n === n) this.room.refused = refused;
+    if (this.room.n !== n) return;
+    this.room.refused = refused?.kind === 'illegal' ? refused : { t: 'refused', id: '', kind: 'illegal' };
   }
   /** A legal move with this place instead of its own. */
   #likeOthers(name: string): string | null {
@@ -162,6 +163,7 @@ export class Table<V> {
   cancel(): void {
     const undo = this.draft?.cancel;
     this.clear();
+    this.room.refused = null;
     undo?.();
   }
   /** Send what was put together, once the server has said that it can be played. */

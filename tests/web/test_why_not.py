@@ -1,0 +1,63 @@
+"""What cannot be picked says why when asked, by keys as by pointer, in every phase of a game."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from .stage import Stage, boards, every_phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+WALK = """() => {
+  const places = [...document.querySelectorAll('section.board .spot')]
+    .filter((place) => place.checkVisibility());
+  const reached = new Set(places.filter((place) => place.tabIndex === 0));
+  for (const place of reached)
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+      place.focus();
+      place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      if (document.activeElement.matches('.spot')) reached.add(document.activeElement);
+    }
+  if (!reached.size) return [];
+  return places.filter((place) => !reached.has(place)).map((place) => place.dataset.spot);
+}"""
+"""From what Tab reaches, arrows lead to all places; returns those that they do not."""
+
+UNLIT = "section.board .spot[aria-disabled=true]"
+
+
+@pytest.mark.parametrize("game", boards())
+def test_arrows_lead_to_every_place(game: str, new_page: Callable[..., Page]) -> None:
+    stage = Stage(new_page())
+    for scene in every_phase(game):
+        stage.show(scene)
+        assert stage.page.evaluate(WALK) == [], scene.phase
+
+
+@pytest.mark.parametrize("game", boards())
+def test_enter_and_space_ask_the_server_why_not(game: str, new_page: Callable[..., Page]) -> None:
+    stage, clauses = Stage(new_page()), 0
+    for scene in every_phase(game):
+        stage.show(scene)
+        if not stage.page.locator(UNLIT).count():
+            continue
+        for key, place in (("Enter", 0), ("Space", -1)):
+            unlit = stage.page.locator(UNLIT).nth(place)
+            unlit.focus()
+            stage.page.keyboard.press(key)
+            said = stage.page.get_by_role("alert")
+            expect(said).not_to_be_empty()
+            # The clause of the rules; or, where no move is like that place, what can be done now.
+            expect(said).to_have_text(re.compile(r"[A-Z]{2}-[A-Z]\d|This cannot be picked now. \w"))
+            clauses += said.get_by_role("button").count()
+            assert not stage.moves
+            stage.page.keyboard.press("Escape")
+            expect(said).to_have_count(0)
+    assert clauses, "the server was never asked"
