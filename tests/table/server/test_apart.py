@@ -9,17 +9,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from shoal.table.server import following
 from shoal.table.server.people import Person
 from shoal.table.server.postgres import hearing
 from shoal.table.server.postgres.store import PostgresStore
+from shoal.table.server.postgres.writer import Writer
 from shoal.table.server.rows import read_lines
-from shoal.table.server.wire import About, Done, News, State
+from shoal.table.server.store import Statement
+from shoal.table.server.wire import About, Chatted, Done, News, Say, State
 from tests.table.server.house import House, Looker, opened, refused
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Callable, Coroutine
     from pathlib import Path
+    from typing import Any
 
+    from shoal.table.server.postgres.writer import Lane
+    from shoal.table.server.store import Result, Write
     from shoal.table.server.wire import OfferInfo, TableInfo, What
 
 
@@ -277,5 +283,67 @@ def test_a_server_that_stood_still_and_was_taken_for_dead_is_told_of_its_tables_
                     if found == (2,):
                         break
                     await asyncio.sleep(0.02)
+
+    asyncio.run(evening())
+
+
+# What is written, and what is heard of it
+
+
+def test_a_move_is_written_in_a_group_and_not_in_a_transaction_of_its_own(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone: list[Write] = []
+    write_alone = Writer.write_alone
+
+    def note(self: Writer, lane: Lane, write: Write) -> Coroutine[Any, Any, list[Result]]:
+        alone.append(write)
+        return write_alone(self, lane, write)
+
+    async def evening() -> None:
+        async with apart(tmp_path, postgresql, "fish_and_chips") as at:
+            monkeypatch.setattr(Writer, "write_alone", note)
+            for _ in range(4):
+                n = at.people[0].n
+                await at.mover().move(at.mover().newest().moves[0])
+                await until_all(at.people, lambda each: each.n > n)  # noqa: B023 - awaited
+            assert len(await at.bodies()) == 4
+            assert [write for write in alone if write.table == at.table] == []
+
+    asyncio.run(evening())
+
+
+def test_what_nobody_told_is_found_by_the_look_round(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line, a line of chat, an offer and a rematch of which no notification came."""
+    monkeypatch.setattr(hearing.Hearing, "hear", lambda *_said: None)
+    for seconds in ("CHECK_SECONDS", "YOUNG_SECONDS"):  # we look ourselves
+        monkeypatch.setattr(following, seconds, 3600.0)
+
+    async def evening() -> None:
+        async with apart(tmp_path, postgresql, "fish_and_chips") as at:
+            one = at.mover()
+            two = at.people[1 - (one.viewer or 0)]
+            there = at.houses[two.viewer or 0].server.hub
+            await one.move(one.newest().moves[0])
+            await asyncio.sleep(0.1)
+            assert two.n == 0, "somebody told"
+            await there.following.look_at([at.table])
+            await two.until(lambda: two.n == 1)
+            one.say(Say("c", "Bonjour"))
+            await one.until(lambda: any(isinstance(said, Chatted) for said in one.messages))
+            await there.following.look_at([at.table])
+            await two.until(lambda: any(isinstance(said, Chatted) for said in two.messages))
+            await one.act("draw")
+            await there.following.look_at([at.table])
+            await two.until(lambda: offer(two) is not None)
+            room = there.rooms[at.table]
+            store = at.houses[0].server.store
+            next_table = "UPDATE game_table SET next=? WHERE id=?"
+            await store.write(Statement(next_table, ("another", at.table)))
+            await there.following.look_at([at.table])
+            await two.until(lambda: info(two).rematch == "another")
+            assert room.row.next == "another"
 
     asyncio.run(evening())

@@ -16,7 +16,15 @@ from typing import TYPE_CHECKING, Final
 from msgspec import structs
 
 from shoal.table.server.room import CHAT_SHOWN
-from shoal.table.server.rows import LineRow, read_chat, read_lines, read_seats, read_table
+from shoal.table.server.rows import (
+    NEWEST,
+    LineRow,
+    read_chat,
+    read_known,
+    read_lines,
+    read_seats,
+    read_table,
+)
 from shoal.table.server.store import StoreFailed
 from shoal.table.server.wire import Bye
 
@@ -36,10 +44,7 @@ YOUNG_SECONDS: Final = 0.25
 """After which a room that was opened is looked at once more: what was being written when we began
 to listen was told to nobody, and could not be read yet."""
 AT_ONCE: Final = 500
-NEWEST: Final = (
-    "SELECT id, mark, (SELECT MAX(seq) FROM line WHERE table_id=id), "
-    "(SELECT MAX(number) FROM chat WHERE table_id=id) FROM game_table WHERE id=ANY(?)"
-)
+LOOK: Final = f"SELECT id, mark, next, nonces, {NEWEST} FROM game_table WHERE id=ANY(?)"  # noqa: S608
 
 
 class Following:
@@ -54,6 +59,8 @@ class Following:
 
         self.healing: set[str] = set()
         """Tables that are read as soon as nothing is written there."""
+        self.young: set[str] = set()
+        """Tables that were opened since those were chosen that are looked at once more next."""
 
     # What other servers write
 
@@ -115,26 +122,41 @@ class Following:
         if room.row.id in self.missed:
             self.missed.discard(room.row.id)
             self.heal(room)
-        loop = asyncio.get_running_loop()
-        loop.call_later(YOUNG_SECONDS, self.hear_change, room.row.id)
-        loop.call_later(YOUNG_SECONDS, self.hear_people, room.row.id)
+        self.young.add(room.row.id)
 
     async def look_round(self) -> None:
         """Look now and then whether something was missed after all."""
         while True:
             await asyncio.sleep(CHECK_SECONDS)
-            tables = list(self.hub.rooms)
-            for first in range(0, len(tables), AT_ONCE):
-                some = tables[first : first + AT_ONCE]
-                try:
-                    found = await self.hub.store.rows(NEWEST, some)
-                    await self.hub.presence.read(some)
-                except StoreFailed:
-                    break
-                for table, mark, seq, number in found:
-                    room = self.hub.rooms.get(table)
-                    if room is not None and is_behind(room, mark, seq or 0, number):
-                        self.heal(room)
+            await self.look_at(list(self.hub.rooms))
+
+    async def look_at_young(self) -> None:
+        """Look once more at what was opened a moment ago, at all of it together."""
+        ripe: set[str] = set()
+        while True:
+            await asyncio.sleep(YOUNG_SECONDS)
+            await self.look_at(list(ripe))
+            writing = {table for table in ripe if self.is_writing(table)}  # nothing is known then
+            ripe, self.young = self.young | writing, set()
+
+    def is_writing(self, table: str) -> bool:
+        """Whether something of ours is under way at a table."""
+        room = self.hub.rooms.get(table)
+        return room is not None and room.writing
+
+    async def look_at(self, tables: list[str]) -> None:
+        """Compare tables with the log, and show who is connected elsewhere."""
+        for first in range(0, len(tables), AT_ONCE):
+            some = tables[first : first + AT_ONCE]
+            try:
+                found = await self.hub.store.rows(LOOK, some)
+                await self.hub.presence.read(some)
+            except StoreFailed:
+                break
+            for table, *newest in found:
+                room = self.hub.rooms.get(table)
+                if room is not None and is_behind(room, *newest):
+                    self.heal(room)
 
     # Reading
 
@@ -186,13 +208,15 @@ class Following:
     async def read_on(self, room: Room) -> None:
         """Bring a room from what it has to what the log has, before everybody's eyes."""
         store, table, before = self.hub.store, room.row.id, room.row
-        row = await read_table(store, table)
-        if row is None or self.hub.rooms.get(table) is not room:
+        known = await read_known(store, table)
+        if known is None or self.hub.rooms.get(table) is not room:
             return
-        seats = await read_seats(store, table) if before.dealt is None else room.seats
-        have = 0 if room.play is None else len(room.play.match.lines)
-        lines = await read_lines(store, table, have)
-        chat = await read_chat(store, table, room.chats, CHAT_SHOWN)
+        row, have = known.row, 0 if room.play is None else len(room.play.match.lines)
+        others = before.dealt is None and row.mark != before.mark
+        seats = await read_seats(store, table) if others else room.seats
+        lines = await read_lines(store, table, have) if known.lines > have else []
+        first = room.chats
+        chat = await read_chat(store, table, first, CHAT_SHOWN) if known.chats > first else []
         self.change(room, row, seats, ended=not lines)
         if room.play is not None and lines:
             for line in lines:
@@ -273,9 +297,13 @@ class Following:
         room.release()
 
 
-def is_behind(room: Room, mark: str, seq: int, number: int | None) -> bool:
+def is_behind(
+    room: Room, mark: str, rematch: str, nonces: str, seq: int | None, number: int | None
+) -> bool:
     """Whether the database has more than a room that waits for nothing."""
     have = 0 if room.play is None else len(room.play.match.lines)
-    more = seq > have and room.play is not None
+    more = (seq or 0) > have and room.play is not None
     chatted = number is not None and number >= room.chats
-    return not room.writing and (more or chatted or mark != room.row.mark)
+    row = room.row
+    changed = (mark, rematch, nonces) != (row.mark, row.next, row.nonces)
+    return not room.writing and (more or chatted or changed)

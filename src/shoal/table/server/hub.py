@@ -40,9 +40,9 @@ from shoal.table.server.rows import (
     insert_seat,
     insert_table,
     read_chat,
+    read_known,
     read_lines,
     read_seats,
-    read_table,
     update_seat,
 )
 from shoal.table.server.settings import DEFAULTS
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from shoal.table.server.connections import Connection
     from shoal.table.server.people import Person
     from shoal.table.server.pool import Asked
-    from shoal.table.server.rows import LineRow
+    from shoal.table.server.rows import Known, LineRow
     from shoal.table.server.settings import Settings as Limits
     from shoal.table.server.store import Result, Store
     from shoal.table.server.vault import Vault
@@ -449,9 +449,10 @@ class Hub:
         await self.store.look_at(table)
         room = None
         try:
-            row = await read_table(self.store, table)
-            if row is None:
+            known = await read_known(self.store, table)
+            if known is None:
                 return None
+            row = known.row
             room = Room(row, await read_seats(self.store, table), self.store)
             if row.parent and row.state == OPEN:
                 parents = await read_seats(self.store, row.parent)
@@ -461,7 +462,7 @@ class Hub:
             room.recover = self.following.recover
             room.on_people = self.presence.say
             room.observe_move = self.observe_move
-            await self.load(room)
+            await self.load(room, known)
             room.elsewhere = (await self.presence.elsewhere([table])).get(table, NOBODY)
             self.rooms[table] = room
             self.desks[table] = Desk(self, room)
@@ -470,10 +471,10 @@ class Hub:
                 self.store.look_away(table)
         return room
 
-    async def load(self, room: Room) -> None:
+    async def load(self, room: Room, known: Known) -> None:
         """Bring a room to where its log is."""
         row = room.row
-        room.chat = await read_chat(self.store, row.id, 0, CHAT_SHOWN)
+        room.chat = await read_chat(self.store, row.id, 0, CHAT_SHOWN) if known.chats else []
         room.chats = room.chat[-1].number + 1 if room.chat else 0
         last_chat = room.chat[-1].at if room.chat else 0
         for at in (row.made, row.started, row.dealt, row.ended, last_chat):
@@ -483,7 +484,7 @@ class Hub:
         if room.closed or row.dealt is None:
             room.play = None
             return
-        lines = await read_lines(self.store, row.id)
+        lines = await read_lines(self.store, row.id) if known.lines else []
         if not lines and row.ended is not None:
             lines = await read_archive(self.store, row.id)
         try:
@@ -550,15 +551,13 @@ class Hub:
 
     async def reload(self, room: Room) -> None:
         """The log may say something else than the room: read it again, and show it to everybody."""
-        row, seats = (
-            await read_table(self.store, room.row.id),
-            await read_seats(self.store, room.row.id),
-        )
-        if row is None:
+        known = await read_known(self.store, room.row.id)
+        seats = await read_seats(self.store, room.row.id)
+        if known is None:
             return
-        room.row, room.seats = row, seats
+        room.row, room.seats = known.row, seats
         room.answers.clear()
-        await self.load(room)
+        await self.load(room, known)
         self.show_all(room)
         if self.store.failing:
             self.try_later(room)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal, NamedTuple
 
 from msgspec import Meta, Struct, json, structs
 
@@ -120,6 +120,11 @@ class LineRow(Struct, frozen=True, array_like=True):
 COLUMNS: Final = ", ".join(TableRow.__struct_fields__)
 READ_TABLES: Final = f"SELECT {COLUMNS} FROM game_table"  # noqa: S608 - our own names
 READ_TABLE: Final = f"{READ_TABLES} WHERE id=?"
+NEWEST: Final = (
+    "(SELECT MAX(seq) FROM line WHERE table_id=game_table.id), "
+    "(SELECT MAX(number) FROM chat WHERE table_id=game_table.id)"
+)
+READ_KNOWN: Final = f"SELECT {COLUMNS}, {NEWEST} FROM game_table WHERE id=?"  # noqa: S608
 READ_SEATS: Final = "SELECT person, bot, name FROM seat WHERE table_id=? ORDER BY seat"
 READ_ALL_SEATS: Final = "SELECT table_id, person, bot, name FROM seat"
 READ_LINES: Final = (
@@ -140,6 +145,24 @@ async def read_table(store: Store, table: str) -> TableRow | None:
     """A table by its id."""
     found = await store.row(READ_TABLE, table)
     return TableRow(*found) if found else None
+
+
+class Known(NamedTuple):
+    """A table, and how much else there is of it."""
+
+    row: TableRow
+    lines: int
+    """Of its log."""
+    chats: int
+
+
+async def read_known(store: Store, table: str) -> Known | None:
+    """A table by its id, and whether there is more to read."""
+    found = await store.row(READ_KNOWN, table)
+    if found is None:
+        return None
+    *row, lines, newest = found
+    return Known(TableRow(*row), lines or 0, 0 if newest is None else newest + 1)
 
 
 async def read_seats(store: Store, table: str) -> list[SeatRow]:

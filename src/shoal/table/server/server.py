@@ -130,7 +130,8 @@ class Server:
         if self.settings.archive_days:
             work.append(self.archive())
         if self.store.shared:
-            work += [self.hub.following.look_round(), self.hub.waking.run()]
+            following = self.hub.following
+            work += [following.look_round(), following.look_at_young(), self.hub.waking.run()]
         else:
             work.append(self.revive())
         self.tasks = [asyncio.create_task(one) for one in work]

@@ -16,6 +16,7 @@ from msgspec import json
 
 from shoal.bots.reason import Reason
 from shoal.table.server.pool import PoolFailed
+from shoal.table.server.postgres.hearing import JOBS
 from shoal.table.server.store import StoreFailed
 
 if TYPE_CHECKING:
@@ -25,14 +26,12 @@ if TYPE_CHECKING:
     from shoal.table.server.postgres.store import PostgresStore
     from shoal.table.server.vault import Vault
 
-CHANNEL: Final = "shoal_jobs"
-"""On which workers hear that there is something to think about."""
-ASK: Final = """
+ASK: Final = f"""
 WITH asked AS (
   INSERT INTO job(id, table_id, level, background, made, question, asker)
   VALUES($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id)
-SELECT id, pg_notify('shoal_jobs', '') FROM asked
-"""
+SELECT id, pg_notify('{JOBS}', '') FROM asked
+"""  # noqa: S608 - our own name
 LOOK: Final = """
 SELECT answer, failed, (
   SELECT count(DISTINCT other.table_id) FROM job other

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from shoal.table.server.store import Listener
 
 LOG: Final = logging.getLogger("shoal.server")
+JOBS: Final = "shoal_jobs"
+"""The channel on which workers hear that there is something to think about."""
 LOOK: Final = (
     "INSERT INTO looking(table_id, host) SELECT t, $2 FROM unnest($1::text[]) t "
     "ON CONFLICT DO NOTHING"
@@ -90,6 +92,8 @@ class Hearing:
         self.heard = 0
         self.answered: Callable[[str], None] = lambda _job: None
         """Called when somebody has thought about a question of ours."""
+        self.asked: Callable[[], None] | None = None
+        """Called when there is something to think about, where somebody here would."""
 
     # Looking
 
@@ -162,6 +166,8 @@ class Hearing:
         self.connection = connection = await self.store.connect()
         connection.add_termination_listener(lambda _connection: self.lost.set())
         await connection.add_listener(self.store.host, self.hear)
+        if self.asked is not None:  # on the same connection: a notification wakes all that listen
+            await connection.add_listener(JOBS, self.hear_question)
         await self.say_again(connection)
 
     async def beat(self) -> None:
@@ -198,6 +204,11 @@ class Hearing:
                 self.listener.hear_people(table)
             else:  # also what only newer servers say: whatever it is, it can be read
                 self.listener.hear_change(table)
+
+    def hear_question(self, *_said: object) -> None:
+        """A server wants to know what a bot would play."""
+        if self.asked is not None:
+            self.asked()
 
     def drop(self) -> None:
         """The connection is not to be relied on any more."""

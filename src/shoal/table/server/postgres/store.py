@@ -100,6 +100,7 @@ class PostgresStore(Writing):
             max_size=READERS,
             timeout=COMMAND,
             command_timeout=COMMAND,
+            reset=leave_as_it_is,
             server_settings={**SETTINGS, "application_name": self.host},
         )
         await self.set_clock()
@@ -209,6 +210,10 @@ class PostgresStore(Writing):
     async def who_else(self, tables: Sequence[str]) -> list[Row]:
         """Who is connected to others."""
         return await self.rows(WHO_ELSE, list(tables), self.host)
+
+
+async def leave_as_it_is(_connection: object) -> None:
+    """Nobody who reads changes a connection: nothing is asked of the database to undo it."""
 
 
 async def agree_on_key(connection: Any, folder: Path) -> Vault:  # noqa: ANN401

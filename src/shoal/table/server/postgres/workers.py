@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import json
 
 from shoal.bots.worker import Question
 from shoal.core.errors import ShoalError
 from shoal.table.server.pool import Pool, PoolFailed
-from shoal.table.server.postgres.board import CHANNEL
 from shoal.table.server.store import LOG, StoreFailed
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ LEASE: Final = 6_000
 """Milliseconds for which a question is somebody's who says nothing more."""
 RENEW: Final = 2.0
 POLL: Final = 1.0
+SWEEP: Final = 5.0
 OLD: Final = 60_000
 """Milliseconds after which a row has been of use to everybody who asked."""
 TAKE: Final = """
@@ -53,12 +53,13 @@ class Workers:
         self.wake = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
         self.answered = 0
+        store.hearing.asked = self.wake.set
 
     def start(self) -> None:
         """Begin to think."""
         self.pool.start()
         self.tasks = [asyncio.create_task(self.work()) for _ in range(self.pool.size)]
-        self.tasks.append(asyncio.create_task(self.listen()))
+        self.tasks.append(asyncio.create_task(self.sweep()))
 
     async def close(self) -> None:
         """Stop; what was being thought about is taken by others."""
@@ -67,21 +68,12 @@ class Workers:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.pool.close()
 
-    async def listen(self) -> None:
-        """Hear that there is something to think about; sweep up now and then."""
+    async def sweep(self) -> None:
+        """Forget old questions, now and then."""
         while True:
-            connection: Any = None
-            try:
-                connection = await self.store.connect()
-                await connection.add_listener(CHANNEL, lambda *_said: self.wake.set())
-                while not connection.is_closed():
-                    await connection.execute(FORGET, self.store.now() - OLD, timeout=5)
-                    await asyncio.sleep(5)
-            except self.store.trouble:
-                await asyncio.sleep(POLL)
-            finally:
-                if connection is not None:
-                    connection.terminate()
+            with suppress(StoreFailed):
+                await self.store.execute(FORGET, self.store.now() - OLD)
+            await asyncio.sleep(SWEEP)
 
     async def work(self) -> None:
         """One question after the other."""

@@ -99,7 +99,7 @@ class Writer:
 
     def append(self, write: Write) -> None:
         """One more write."""
-        if len(write.statements) == 1 and write.statements[0].sql is INSERT_LINE:
+        if len(write.statements) == 1 and write.statements[0].sql == INSERT_LINE:
             self.lines.append(write)
             self.wake.set()
         else:
