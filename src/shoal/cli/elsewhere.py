@@ -34,7 +34,7 @@ def default_name() -> str:
     """What somebody is called who does not say it."""
     name = os.environ.get("SHOAL_NAME", "")
     if not name:
-        with contextlib.suppress(OSError, KeyError):
+        with contextlib.suppress(OSError, KeyError, ImportError):
             name = getpass.getuser().capitalize()
     return name[:MOST_LETTERS] or "Guest"
 

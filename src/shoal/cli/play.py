@@ -248,4 +248,5 @@ def has_screen() -> bool:
     """Whether a person sits before a terminal that can move its cursor."""
     if sys.stdin is None or not sys.stdin.isatty() or not sys.stdout.isatty():
         return False
-    return os.environ.get("TERM", "dumb") != "dumb"
+    # A console of Windows can, and no variable says so
+    return sys.platform == "win32" or os.environ.get("TERM", "dumb") != "dumb"

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from shoal.lab.executor import R, T
 
+MOST_WORKERS: Final = 61
+"""Windows waits for no more processes than that at once."""
 LOOK_AGAIN: Final = 0.05
 """Seconds between two looks of a worker that was told to leave while it handed over a result."""
 AT_WORK: Final = threading.Event()
@@ -33,7 +35,7 @@ def on_all_cores(work: Callable[[T], R], items: Iterable[T]) -> Generator[R, Non
 
     Whoever stops asking stops the work, in the midst of an item too: items may be endless.
     """
-    workers = os.cpu_count() or 1
+    workers = min(os.cpu_count() or 1, MOST_WORKERS)
     # A fork would copy whatever locks the caller's threads hold.
     context = get_context("spawn")
     told, end = context.Pipe(duplex=False)
@@ -54,8 +56,15 @@ def on_all_cores(work: Callable[[T], R], items: Iterable[T]) -> Generator[R, Non
             end.close()
             pool.shutdown(cancel_futures=True)
             told.close()
-            while signal.sigtimedwait({signal.SIGINT}, 0):
-                pass  # somebody impatient interrupted once more while the work ended
+            forget_interrupts()
+
+
+def forget_interrupts() -> None:
+    """Somebody impatient interrupted once more while the work ended."""
+    if not hasattr(signal, "sigtimedwait"):  # on Windows and macOS
+        return
+    while signal.sigtimedwait({signal.SIGINT}, 0):
+        pass
 
 
 def do_work(work: Callable[[T], R], item: T) -> R:
@@ -69,7 +78,8 @@ def do_work(work: Callable[[T], R], item: T) -> R:
 
 
 def leave_when_told(told: Connection) -> None:
-    """Have a worker listen whether anybody still wants its work."""
+    """Have a worker listen whether anybody still wants its work; interrupts are for the parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=listen, args=(told,), daemon=True).start()
 
 
@@ -93,6 +103,9 @@ def listen(told: Connection) -> None:
 @contextmanager
 def deaf_to_interrupts(*others: signal.Signals) -> Iterator[None]:
     """Processes that are started here leave interrupts to the one that started them."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows they are deaf once they have begun
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, *others})
     try:
         yield

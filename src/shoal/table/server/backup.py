@@ -93,5 +93,5 @@ def check(path: Path) -> int:
 
 def sync(path: Path) -> None:
     """Do not go on before a file is on the disk."""
-    with path.open("rb") as file:
+    with path.open("r+b") as file:  # Windows syncs only what could be written
         os.fsync(file.fileno())

@@ -34,6 +34,8 @@ MOST_MESSAGE: Final = 8192
 """Bytes of a message on a socket."""
 GRACE: Final = 5
 BACKLOG: Final = 2048
+PORT_OPTION: Final = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+"""Lets a server have its port again after a restart; on Windows two could have it at once."""
 MOST_FILES: Final = 1 << 16
 """Connections and files that a server has open at once, where the system allows it."""
 YOUNG: Final = 20_000
@@ -146,7 +148,7 @@ def listen(host: str, port: int, *, or_any: bool = False) -> socket.socket:
     Where the port is taken, on another one if any is as good.
     """
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.setsockopt(socket.SOL_SOCKET, PORT_OPTION, 1)
     try:
         listener.bind((host, port))
         listener.listen(BACKLOG)  # so that nobody is refused who comes before uvicorn is ready
