@@ -75,9 +75,11 @@ class Serving:
         return self.process.poll() is None
 
     def restart(self, env: Mapping[str, str]) -> None:
-        """Start the server anew at the same address."""
+        """Start the server anew at the same address, and wait until it is there."""
         self.stop()
+        self.listens.clear()
         self.start(["--port", self.port], env)
+        self.listens.wait()
 
     def stop(self) -> None:
         """Ask the server to end, and wait until it did."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw, Struct
 
+from shoal import COMPILED
 from shoal.core.catalog import find
 
 if TYPE_CHECKING:
@@ -56,6 +57,11 @@ class Budget(Struct, frozen=True):
         if self.iterations is None:
             return self
         return Budget(max(1, round(part * self.iterations)), self.seconds)
+
+
+AT_TABLES: Final = Budget() if COMPILED else Budget(seconds=1.0)
+"""For whoever lets people wait: as much as a level is used to. Interpreted it would need a minute
+for what takes a second compiled, so it thinks for a second and sees less far."""
 
 
 class Option(Struct, frozen=True):

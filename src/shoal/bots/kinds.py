@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from shoal import COMPILED
 from shoal.bots.bot import Advice, Bot, Budget
 from shoal.bots.decision import LocalBot
 from shoal.bots.ismcts import Search
@@ -30,7 +31,7 @@ DEFAULT_WORLDS: Final = 8
 DEFAULT_SIMULATIONS: Final = 2000
 """Of a search."""
 NODES_PER_SIMULATION: Final = 20
-NODES_PER_SECOND: Final = 100_000
+NODES_PER_SECOND: Final = 100_000 if COMPILED else 3_000
 """What a solver may look at before a search: about as dear as that, or a part of the time."""
 MOST_NODES: Final = 400_000
 MOST_IN_TREE: Final = 250_000

@@ -6,7 +6,7 @@ import secrets
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.bot import Budget, observe
+from shoal.bots.bot import AT_TABLES, Budget, observe
 from shoal.bots.memory import Memories
 from shoal.bots.process import ProcessBot
 from shoal.table.shown import Hinter
@@ -64,7 +64,7 @@ class HiredBots:
 
     def ask(self, bot: ProcessBot, observation: Observation, number: int) -> Advice:
         """Wait for a bot's decision on the move of a number, and keep what it remembers of it."""
-        advice = bot.decide(observation, Budget())
+        advice = bot.decide(observation, AT_TABLES)
         self.memories.keep(observation.seat, number, advice.memory)
         return advice
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Raw
 
-from shoal.bots.bot import Budget, Observation
+from shoal.bots.bot import AT_TABLES, Observation
 from shoal.bots.process import ProcessBot
 from shoal.core.errors import ShoalError
 from shoal.core.record import TAKES_BACK
@@ -183,7 +183,7 @@ class RemoteBot:
         observation = Observation(game, self.seat, view, self.notebook.last())
         for _ in range(TRIES):
             try:
-                return self.bot.decide(observation, Budget())
+                return self.bot.decide(observation, AT_TABLES)
             except (OSError, ValueError):
                 self.bot.stop()
                 self.bot = self.hire()

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
-from shoal.bots.bot import Budget, observe
+from shoal.bots.bot import AT_TABLES, observe
 from shoal.bots.memory import Memories
 from shoal.bots.reason import COMPARED
 from shoal.bots.worker import Question
@@ -29,7 +29,7 @@ from shoal.table.server.requests import refusal
 from shoal.table.server.wire import HintDifference, Hinted, HintOption
 
 if TYPE_CHECKING:
-    from shoal.bots.bot import Advice
+    from shoal.bots.bot import Advice, Budget
     from shoal.core.record import Line
     from shoal.table.server.connections import Connection
     from shoal.table.server.hub import Hub
@@ -49,8 +49,6 @@ SOON: Final = 0.05
 LOG: Final = logging.getLogger("shoal.server")
 STAND_IN: Final = "trout"
 """Who makes the move of somebody whose time is up."""
-FREELY: Final = Budget()
-"""As much as the level is used to."""
 
 
 class Pause:
@@ -149,7 +147,7 @@ class Thinking:
         while not room.when_free(partial(self.move, room, seat, n, advice)):
             await asyncio.sleep(SOON)
 
-    def question(self, room: Room, seat: int, level: str, budget: Budget = FREELY) -> Question:
+    def question(self, room: Room, seat: int, level: str, budget: Budget = AT_TABLES) -> Question:
         """All that the answer depends on."""
         assert room.play is not None  # noqa: S101
         match, table = room.play.match, room.row.id
