@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
+from shoal.table.seats import MOST_LETTERS
 from shoal.terminal import keeping
 from shoal.terminal.keeping import Keeper
 from tests.table.tables import play, table
@@ -50,7 +51,7 @@ def test_a_full_disk_keeps_the_moves_before_and_leaving_says_so(
 def test_leaving_after_a_failed_save_says_up_to_which_move(tmp_path: Path) -> None:
     """It said "saved". A limit of 512 bytes for a file stands for a full disk."""
     path = tmp_path / "game.txt"
-    seats = f"you={'A' * 60},you={'B' * 40}"
+    seats = ",".join(f"you={letter * MOST_LETTERS}" for letter in "ABCD")
     args = (*ROUND, "--seats", seats, "--save", path.name)
     with Terminal("play", *args, cwd=str(tmp_path), blocks=1, rows=60) as screen:
         screen.until(YOURS)
