@@ -48,6 +48,8 @@ NICE: Final = ("nice", "-n", "10") if shutil.which("nice") else ()
 """Lets a server that runs already go before the compiler."""
 PROGRAMS: Final[set[subprocess.Popen[str]]] = set()
 """What runs now."""
+GRACE: Final = 1.0
+"""Seconds in which a program ends that was told to."""
 TICK: Final = 0.2
 QUIET: Final = 5.0
 """Seconds after which a log, which nobody sees move, is told that work goes on."""
@@ -318,13 +320,18 @@ def run(
 
 
 def end_programs() -> None:
-    """End what still runs, with all that it started."""
-    for program in tuple(PROGRAMS):
-        with suppress(ProcessLookupError):  # it has just ended
-            if os.name == "nt":
-                program.terminate()
-            else:
-                os.killpg(program.pid, signal.SIGTERM)
+    """End what still runs, with all that it started; what does not hear that is killed."""
+    if os.name == "nt":
+        for program in tuple(PROGRAMS):
+            program.terminate()
+        return
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        for program in tuple(PROGRAMS):
+            with suppress(ProcessLookupError):  # it has just ended
+                os.killpg(program.pid, number)
+        until = time.monotonic() + GRACE
+        while PROGRAMS and time.monotonic() < until:
+            time.sleep(TICK)
 
 
 if __name__ == "__main__":
