@@ -8,14 +8,12 @@ import signal
 import subprocess
 import sys
 import time
-from typing import TYPE_CHECKING
+from functools import partial
+from pathlib import Path
 
 from shoal.core.record_reader import read_record
 from shoal.core.replay import verify
 from tests.terminal.screen import PATIENCE, QUICK, ROUND, YOURS, Terminal, play_on
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def children(table: Terminal) -> list[int]:
@@ -129,6 +127,37 @@ def test_a_closed_window_ends_the_programs_too() -> None:
         table.child.kill(signal.SIGHUP)
         table.ended()
         assert are_gone(bots)
+
+
+def test_a_program_that_was_stopped_and_goes_on_reads_keys_once() -> None:
+    """Two threads read them then, and one could keep the program from leaving."""
+    with Terminal("play", *ROUND, "--seats", "you,you") as table:
+        table.until(YOURS)
+        assert has_threads(table, 3)
+        for times in (2, 3, 4):
+            table.child.kill(signal.SIGSTOP)
+            table.child.kill(signal.SIGCONT)
+            table.until(partial(has_begun, table, times))
+            assert has_threads(table, 3)
+        table.press("quit")
+        table.until("Leave the table?")
+        table.press("enter")
+        assert table.ended() == 0
+
+
+def has_begun(table: Terminal, times: int, text: str) -> bool:
+    """Whether it has drawn a whole screen so many times."""
+    return table.written.count(b"\x1b[?1049h") == times and YOURS in text
+
+
+def has_threads(table: Terminal, count: int) -> bool:
+    """Whether so many threads run at last: one that draws, one that reads keys, and the first."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if len([*Path(f"/proc/{table.child.pid}/task").iterdir()]) == count:
+            return True
+        table.take()
+    return False
 
 
 STUCK = """
