@@ -26,8 +26,8 @@ def first_move(turn: Turn) -> str:
 
 
 def test_it_is_found_by_tab() -> None:
-    assert {"play", "read", "game_names", "bots", "environments"} <= set(dir(shoal))
-    assert {"NAMES", "make_bot"} <= set(dir(shoal.bots))
+    assert dir(shoal) == ["COMPILED", "bots", "environments", "game_names", "play", "read"]
+    assert dir(shoal.bots) == ["NAMES", "make_bot"]
     assert shoal.game_names() == slugs()
     assert "shark" in shoal.bots.NAMES
     with pytest.raises(AttributeError, match="no attribute 'nets'"):

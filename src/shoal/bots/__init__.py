@@ -20,5 +20,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """So that they are found by tab."""
-    return sorted({*globals(), *__all__})
+    """So that they are found by tab, and nothing else is in the way."""
+    return sorted(__all__)
