@@ -15,26 +15,13 @@ from typing import TYPE_CHECKING, NoReturn
 
 from shoal.core.dice import ScriptedDice
 from shoal.core.errors import BadPosition, InvalidMove
+from shoal.games.fish_and_chips import moves
 from shoal.games.fish_and_chips.components import (
     LETTERS,
     read_cell,
     read_fish,
     write_cell,
     write_fish,
-)
-from shoal.games.fish_and_chips.moves import (
-    CELLS,
-    SIDE,
-    STAY,
-    STAYS,
-    capture,
-    colour_of,
-    is_reposition,
-    octopus_of,
-    reposition,
-    shark_of,
-    start_of,
-    target_of,
 )
 from shoal.games.fish_and_chips.options import BOOK
 from shoal.games.fish_and_chips.rules.board import OCTOPUS, SHARK
@@ -52,14 +39,14 @@ NOBODY = "-"
 
 
 def write(move: int) -> str:
-    if move == STAY:
+    if move == moves.STAY:
         return "stay"
-    if not is_reposition(move):
-        return f"{write_cell(start_of(move))}x{write_cell(target_of(move))}"
-    colour = colour_of(move) << 4
-    ends = ((colour | OCTOPUS, octopus_of(move)), (colour | SHARK, shark_of(move)))
+    if not moves.is_reposition(move):
+        return f"{write_cell(moves.start_of(move))}x{write_cell(moves.target_of(move))}"
+    colour = moves.colour_of(move) << 4
+    ends = ((colour | OCTOPUS, moves.octopus_of(move)), (colour | SHARK, moves.shark_of(move)))
     return ", ".join(
-        f"swap {write_fish(fish)} {write_cell(cell)}" for fish, cell in ends if cell != STAYS
+        f"swap {write_fish(fish)} {write_cell(cell)}" for fish, cell in ends if cell != moves.STAYS
     )
 
 
@@ -67,9 +54,9 @@ def read(text: str) -> int:
     """A move from its text; letter case and spaces do not matter."""
     plain = " ".join(text.lower().split())
     if plain == "stay":
-        return STAY
+        return moves.STAY
     if captures := CAPTURES.fullmatch(plain):
-        return capture(read_cell(captures[1]), read_cell(captures[2]))
+        return moves.capture(read_cell(captures[1]), read_cell(captures[2]))
     return read_swaps(plain) or cannot_read(text)
 
 
@@ -81,7 +68,7 @@ def read_swaps(text: str) -> int | None:
     if len(ends) != len(swaps) or len(colours) != 1:
         return None
     colour = LETTERS.index(colours.pop())
-    return reposition(colour, ends.get("16", STAYS), ends.get("15", STAYS))
+    return moves.reposition(colour, ends.get("16", moves.STAYS), ends.get("15", moves.STAYS))
 
 
 def cannot_read(text: str) -> NoReturn:
@@ -92,10 +79,10 @@ def draw(sea: Sea) -> str:
     """The board and the colour to move, `-` once nobody can capture; solo, the order of play."""
     rows = (
         ",".join(
-            "".join(map(write_fish, pile_on(sea, row * SIDE + column))) or "."
-            for column in range(SIDE)
+            "".join(map(write_fish, pile_on(sea, row * moves.SIDE + column))) or "."
+            for column in range(moves.SIDE)
         )
-        for row in reversed(range(SIDE))
+        for row in reversed(range(moves.SIDE))
     )
     order = "".join(LETTERS[sea.terms.colour(turn)] for turn in range(sea.terms.colours))
     mover = NOBODY if sea.phase == OVER else order[sea.turn]
@@ -128,16 +115,16 @@ def read_order(text: str) -> list[int]:
 def read_board(board: str) -> list[tuple[int, ...]]:
     """The piles of the cells from a1 on."""
     rows = board.split("/")
-    if len(rows) != SIDE:
+    if len(rows) != moves.SIDE:
         wrong("position_rows", count=len(rows))
-    piles: list[tuple[int, ...]] = [()] * CELLS
+    piles: list[tuple[int, ...]] = [()] * moves.CELLS
     seen: set[int] = set()
     for height, row in enumerate(rows):
         cells = row.split(",")
-        if len(cells) != SIDE:
-            wrong("position_cells", row=SIDE - height, count=len(cells))
+        if len(cells) != moves.SIDE:
+            wrong("position_cells", row=moves.SIDE - height, count=len(cells))
         for column, cell in enumerate(cells):
-            where = (SIDE - 1 - height) * SIDE + column
+            where = (moves.SIDE - 1 - height) * moves.SIDE + column
             piles[where] = read_pile(cell, write_cell(where), seen)
     if not seen:
         wrong("position_empty")

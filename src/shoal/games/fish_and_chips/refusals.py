@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import IllegalMove, InvalidMove
+from shoal.games.fish_and_chips import moves
 from shoal.games.fish_and_chips.components import write_cell, write_fish
-from shoal.games.fish_and_chips.moves import (
-    CELLS,
-    REPOSITIONING,
-    SIDE,
-    STAY,
-    STAYS,
-    colour_of,
-    is_reposition,
-    octopus_of,
-    shark_of,
-    start_of,
-    target_of,
-)
 from shoal.games.fish_and_chips.options import BOOK
 from shoal.games.fish_and_chips.rules.board import EMPTY, FISH, OCTOPUS, SHARK
 from shoal.games.fish_and_chips.rules.piles import find_top
@@ -37,22 +25,22 @@ def illegal(rule: str, key: str, **facts: Fact) -> IllegalMove:
 
 def refuse(sea: Sea, _seat: int, move: int) -> None:
     """Raise unless the colour whose turn it is may make the move."""
-    if move >= REPOSITIONING << 1:
+    if move >= moves.REPOSITIONING << 1:
         raise InvalidMove("unused_bits", book=BOOK, move=move)
     if sea.phase == CAPTURE:
-        if is_reposition(move):
+        if moves.is_reposition(move):
             raise illegal("FC-P1", "captures_have_begun")
         refuse_capture(sea, move)
     else:
-        if not is_reposition(move):
+        if not moves.is_reposition(move):
             raise illegal("FC-P1", "reposition_first")
         refuse_reposition(sea, move)
 
 
 def refuse_capture(sea: Sea, move: int) -> None:
     """FC-M1 to FC-M3."""
-    start, target = start_of(move), target_of(move)
-    if max(start, target) >= CELLS:
+    start, target = moves.start_of(move), moves.target_of(move)
+    if max(start, target) >= moves.CELLS:
         raise InvalidMove("no_such_cell", book=BOOK, move=move)
     if sea.sea[start] == EMPTY:
         raise illegal("FC-M2", "no_fish_there", cell=write_cell(start))
@@ -79,9 +67,9 @@ def step_between(start: int, target: int) -> int:
     sign = 1 if target > start else -1
     if start == target:
         return 0
-    if start // SIDE == target // SIDE:
+    if start // moves.SIDE == target // moves.SIDE:
         return sign
-    return sign * SIDE if start % SIDE == target % SIDE else 0
+    return sign * moves.SIDE if start % moves.SIDE == target % moves.SIDE else 0
 
 
 def refuse_prey(sea: Sea, captor: int, target: int) -> None:
@@ -98,19 +86,21 @@ def refuse_prey(sea: Sea, captor: int, target: int) -> None:
 
 def refuse_reposition(sea: Sea, move: int) -> None:
     """FC-P1 to FC-P4."""
-    if move == STAY:
+    if move == moves.STAY:
         return
-    colour, octopus, shark = colour_of(move), octopus_of(move), shark_of(move)
-    if octopus == shark == STAYS or any(CELLS <= cell < STAYS for cell in (octopus, shark)):
+    colour, octopus, shark = moves.colour_of(move), moves.octopus_of(move), moves.shark_of(move)
+    if octopus == shark == moves.STAYS or any(
+        moves.CELLS <= cell < moves.STAYS for cell in (octopus, shark)
+    ):
         raise InvalidMove("no_such_cell", book=BOOK, move=move)
     if colour != sea.terms.colour(sea.turn):
         raise illegal("FC-P1", "not_your_piece", fish=write_fish(colour << 4 | OCTOPUS))
     dealt = {piece: find_top(sea, colour << 4 | piece) for piece in (OCTOPUS, SHARK)}
     ends = {OCTOPUS: octopus, SHARK: shark}
     for piece, cell in ends.items():
-        if cell != STAYS:
+        if cell != moves.STAYS:
             refuse_end(sea, colour << 4 | piece, dealt[piece], cell)
-    where = {piece: dealt[piece] if cell == STAYS else cell for piece, cell in ends.items()}
+    where = {piece: dealt[piece] if cell == moves.STAYS else cell for piece, cell in ends.items()}
     if where[OCTOPUS] == where[SHARK]:
         raise illegal("FC-P3", "same_cell", cell=write_cell(where[SHARK]))
 

@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.game import Event
+from shoal.games.fish_and_chips import moves
 from shoal.games.fish_and_chips.components import LETTERS, write_cell, write_fish
-from shoal.games.fish_and_chips.moves import (
-    STAY,
-    STAYS,
-    is_reposition,
-    octopus_of,
-    shark_of,
-    start_of,
-    target_of,
-)
 from shoal.games.fish_and_chips.rules.board import OCTOPUS, SHARK, TOTAL
 from shoal.games.fish_and_chips.rules.piles import pile_on
 from shoal.games.fish_and_chips.rules.state import CAPTURE, OVER
@@ -28,7 +20,7 @@ if TYPE_CHECKING:
 def tell(played: Played[Sea], _to: int | None) -> list[Event]:
     """The move, who passes, and how a round or the game ended."""
     before, move, after = played.before, played.move, played.after
-    told = tell_reposition(before, move) if is_reposition(move) else [tell_capture(played)]
+    told = tell_reposition(before, move) if moves.is_reposition(move) else [tell_capture(played)]
     if after.phase == OVER or after.round != before.round:
         return told + tell_end(before, after)
     if before.phase == CAPTURE:
@@ -40,19 +32,19 @@ def tell_reposition(before: Sea, move: int) -> list[Event]:
     """FC-P1: what octopus and shark did."""
     colour = before.terms.colour(before.turn)
     seat: dict[str, Fact] = {"seat": before.turn + 1}
-    if move == STAY:
+    if move == moves.STAY:
         return [Event("stays", seat)]
-    ends = ((OCTOPUS, octopus_of(move)), (SHARK, shark_of(move)))
+    ends = ((OCTOPUS, moves.octopus_of(move)), (SHARK, moves.shark_of(move)))
     return [
         Event("swaps", {**seat, "fish": write_fish(colour << 4 | piece), "cell": write_cell(cell)})
         for piece, cell in ends
-        if cell != STAYS
+        if cell != moves.STAYS
     ]
 
 
 def tell_capture(played: Played[Sea]) -> Event:
     """FC-M4: who captured what."""
-    start, target = start_of(played.move), target_of(played.move)
+    start, target = moves.start_of(played.move), moves.target_of(played.move)
     captors, caught = pile_on(played.before, start), pile_on(played.before, target)
     return Event(
         "captures",

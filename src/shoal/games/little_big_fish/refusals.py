@@ -5,21 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import IllegalMove, InvalidMove
+from shoal.games.little_big_fish import moves
 from shoal.games.little_big_fish.components import OCEAN_COLUMNS, QUARTERS, SIZES, write_cell
-from shoal.games.little_big_fish.moves import (
-    BIRTH,
-    CELLS,
-    KIND,
-    PLACE,
-    RETURN,
-    SIDE,
-    STEP,
-    TURN,
-    kind_of,
-    pack,
-    start_of,
-    target_of,
-)
 from shoal.games.little_big_fish.options import BOOK
 from shoal.games.little_big_fish.rules.chart import QUARTER, WRECK
 from shoal.games.little_big_fish.rules.setup import first_row
@@ -41,11 +28,11 @@ if TYPE_CHECKING:
     from shoal.games.little_big_fish.rules.sea import Sea
 
 WANTED = {
-    SETUP: (PLACE, "LB-S3", "place_first"),
-    STEPPING: (STEP, "LB-T1", "make_a_step"),
-    BEARING: (BIRTH, "LB-K5", "choose_birth"),
-    RETURNING: (RETURN, "LB-J1", "choose_return"),
-    TURNING: (TURN, "LB-J4", "turn_a_board"),
+    SETUP: (moves.PLACE, "LB-S3", "place_first"),
+    STEPPING: (moves.STEP, "LB-T1", "make_a_step"),
+    BEARING: (moves.BIRTH, "LB-K5", "choose_birth"),
+    RETURNING: (moves.RETURN, "LB-J1", "choose_return"),
+    TURNING: (moves.TURN, "LB-J4", "turn_a_board"),
 }
 """The kind of move for each phase, and what is said of any other."""
 
@@ -62,21 +49,25 @@ def invalid(move: int) -> InvalidMove:
 
 def refuse(sea: Sea, _seat: int, move: int) -> None:
     """Raise unless the seat that decides may make the move."""
-    kind, start, target = kind_of(move), start_of(move), target_of(move)
-    if not PLACE <= kind <= TURN or move >> KIND + 3:
+    kind, start, target = moves.kind_of(move), moves.start_of(move), moves.target_of(move)
+    if not moves.PLACE <= kind <= moves.TURN or move >> moves.KIND + 3:
         raise invalid(move)
     wanted, rule, key = WANTED[sea.phase]
     if kind != wanted:
         raise illegal(rule, key)
-    if target >= CELLS or start >= CELLS or (kind in (BIRTH, RETURN) and start):
+    if (
+        target >= moves.CELLS
+        or start >= moves.CELLS
+        or (kind in (moves.BIRTH, moves.RETURN) and start)
+    ):
         raise invalid(move)
     CHECKS[kind](sea, start, target)
 
 
 def refuse_place(sea: Sea, row: int, empty: int) -> None:
     """LB-S3: three of the four ocean cells of the own first row."""
-    if row not in (0, SIDE - 1) or empty not in OCEAN_COLUMNS:
-        raise invalid(pack(PLACE, row, empty))
+    if row not in (0, moves.SIDE - 1) or empty not in OCEAN_COLUMNS:
+        raise invalid(moves.pack(moves.PLACE, row, empty))
     if row != first_row(sea.mover):
         raise illegal("LB-S3", "own_row", row=first_row(sea.mover) + 1)
 
@@ -135,13 +126,13 @@ def in_quarter(sea: Sea, cell: int, rule: str) -> None:
 def refuse_turn(_sea: Sea, quarter: int, way: int) -> None:
     """LB-J4: any board, either way."""
     if quarter >= len(QUARTERS) or way > 1:
-        raise invalid(pack(TURN, quarter, way))
+        raise invalid(moves.pack(moves.TURN, quarter, way))
 
 
 CHECKS: dict[int, Callable[[Sea, int, int], None]] = {
-    PLACE: refuse_place,
-    STEP: refuse_step,
-    BIRTH: refuse_birth,
-    RETURN: refuse_return,
-    TURN: refuse_turn,
+    moves.PLACE: refuse_place,
+    moves.STEP: refuse_step,
+    moves.BIRTH: refuse_birth,
+    moves.RETURN: refuse_return,
+    moves.TURN: refuse_turn,
 }

@@ -5,22 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.game import Event
+from shoal.games.little_big_fish import moves
 from shoal.games.little_big_fish.components import (
     OCEAN_COLUMNS,
     QUARTERS,
     SIZES,
     SURPRISES,
     write_cell,
-)
-from shoal.games.little_big_fish.moves import (
-    BIRTH,
-    CELLS,
-    PLACE,
-    RETURN,
-    STEP,
-    kind_of,
-    start_of,
-    target_of,
 )
 from shoal.games.little_big_fish.notation import WAYS
 from shoal.games.little_big_fish.rules.chart import BIRTH_CELL
@@ -50,8 +41,8 @@ def tell(played: Played[Sea], _to: int | None) -> list[Event]:
     """The move, what the cell did, whose steps are lost and how the game ended."""
     before, move, after = played.before, played.move, played.after
     told = tell_move(before, played.seat, move)
-    if kind_of(move) == STEP:
-        told += tell_effects(before, start_of(move), target_of(move), after)
+    if moves.kind_of(move) == moves.STEP:
+        told += tell_effects(before, moves.start_of(move), moves.target_of(move), after)
     told += tell_lost(before, after)
     if after.phase == OVER:
         told += tell_end(after)
@@ -59,16 +50,16 @@ def tell(played: Played[Sea], _to: int | None) -> list[Event]:
 
 
 def tell_move(before: Sea, seat: int, move: int) -> list[Event]:
-    start, target = start_of(move), target_of(move)
-    match kind_of(move):
-        case kind if kind == PLACE:
+    start, target = moves.start_of(move), moves.target_of(move)
+    match moves.kind_of(move):
+        case kind if kind == moves.PLACE:
             cells = [write_cell(start * 6 + column) for column in OCEAN_COLUMNS if column != target]
             told = [Event("places", {"seat": seat + 1, "cells": ", ".join(cells)})]
-        case kind if kind == STEP:
+        case kind if kind == moves.STEP:
             told = tell_step(before, start, target)
-        case kind if kind == BIRTH:
+        case kind if kind == moves.BIRTH:
             told = [Event("is_born", {"seat": seat + 1, "cell": write_cell(target)})]
-        case kind if kind == RETURN:
+        case kind if kind == moves.RETURN:
             told = [goes_back(seat, target)]
         case _:
             way = {"quarter": QUARTERS[start], "way": WAYS[target]}
@@ -136,7 +127,7 @@ def others_gone(before: Sea, cell: int, after: Sea) -> list[int]:
     """LB-J1: where the opponent's only fish on the board was, if there was one."""
     return [
         other
-        for other in range(CELLS)
+        for other in range(moves.CELLS)
         if other != cell and is_opposing(before, other) and after.sea[other] == NOBODY
     ]
 

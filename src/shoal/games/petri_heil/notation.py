@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from shoal.core.drawing import names_in
 from shoal.core.errors import InvalidMove
+from shoal.games.petri_heil import moves
 from shoal.games.petri_heil.components import (
     PIERS,
     TACKLE,
@@ -20,31 +21,6 @@ from shoal.games.petri_heil.components import (
     TILES,
     read_cell,
     write_cell,
-)
-from shoal.games.petri_heil.moves import (
-    CATCH,
-    CELLS,
-    DECLINE,
-    DONE,
-    GO,
-    HOLD,
-    KEEP,
-    LOOK,
-    PASS,
-    POND,
-    PUSH,
-    PUT,
-    RANDOM,
-    SHOW,
-    SLIDE,
-    START,
-    SWAP,
-    arrangement_of,
-    cell_of,
-    kind_of,
-    number_of,
-    other_of,
-    pack,
 )
 from shoal.games.petri_heil.options import BOOK
 
@@ -54,18 +30,18 @@ if TYPE_CHECKING:
 ANGLER_NAMES = TACKLE.anglers
 CELL = "([a-d][1-4])"
 PLAIN_TEXTS = {
-    RANDOM: "random",
-    KEEP: "keep",
-    DECLINE: "decline",
-    HOLD: "hold",
-    DONE: "done",
-    PASS: "pass",
+    moves.RANDOM: "random",
+    moves.KEEP: "keep",
+    moves.DECLINE: "decline",
+    moves.HOLD: "hold",
+    moves.DONE: "done",
+    moves.PASS: "pass",
 }
-ONE_CELL = {SHOW: "show", CATCH: "catch", LOOK: "look"}
+ONE_CELL = {moves.SHOW: "show", moves.CATCH: "catch", moves.LOOK: "look"}
 
 
 def write(move: int) -> str:
-    kind, cell = kind_of(move), cell_of(move)
+    kind, cell = moves.kind_of(move), moves.cell_of(move)
     if kind in PLAIN_TEXTS:
         return PLAIN_TEXTS[kind]
     if kind in ONE_CELL:
@@ -75,28 +51,36 @@ def write(move: int) -> str:
 
 def write_pond(move: int) -> str:
     """All tiles, row by row."""
-    digits, names = arrangement_of(move), []
-    for _ in range(CELLS):
+    digits, names = moves.arrangement_of(move), []
+    for _ in range(moves.CELLS):
         digits, kind = divmod(digits, len(TILES))
         names.append(TILES[kind])
     return f"pond {' '.join(names)}"
 
 
 WRITERS: dict[int, Callable[[int], str]] = {
-    PUT: lambda move: f"put {TILES[number_of(move)]} {write_cell(cell_of(move))}",
-    POND: write_pond,
-    START: lambda move: f"start {PIERS[number_of(move)]}",
-    GO: lambda move: f"{ANGLER_NAMES[cell_of(move)]} +{number_of(move)}",
-    SLIDE: lambda move: f"slide {write_cell(cell_of(move))}-{write_cell(other_of(move))}",
-    PUSH: lambda move: f"move {ANGLER_NAMES[cell_of(move)]}",
-    SWAP: lambda move: f"swap {write_cell(cell_of(move))} {write_cell(other_of(move))}",
+    moves.PUT: lambda move: f"put {TILES[moves.number_of(move)]} {write_cell(moves.cell_of(move))}",
+    moves.POND: write_pond,
+    moves.START: lambda move: f"start {PIERS[moves.number_of(move)]}",
+    moves.GO: lambda move: f"{ANGLER_NAMES[moves.cell_of(move)]} +{moves.number_of(move)}",
+    moves.SLIDE: lambda move: (
+        f"slide {write_cell(moves.cell_of(move))}-{write_cell(moves.other_of(move))}"
+    ),
+    moves.PUSH: lambda move: f"move {ANGLER_NAMES[moves.cell_of(move)]}",
+    moves.SWAP: lambda move: (
+        f"swap {write_cell(moves.cell_of(move))} {write_cell(moves.other_of(move))}"
+    ),
 }
 
 
 def names(move: int) -> tuple[str, ...]:
     """The places that a move names; an angler that goes on names itself and its way."""
     text = write(move)
-    return (ANGLER_NAMES[cell_of(move)], text) if kind_of(move) == GO else names_in(text)
+    return (
+        (ANGLER_NAMES[moves.cell_of(move)], text)
+        if moves.kind_of(move) == moves.GO
+        else names_in(text)
+    )
 
 
 def read(text: str) -> int:
@@ -104,7 +88,7 @@ def read(text: str) -> int:
     plain = " ".join(text.lower().split())
     for kind, word in PLAIN_TEXTS.items():
         if plain == word:
-            return pack(kind, 0, 0, 0)
+            return moves.pack(kind, 0, 0, 0)
     for pattern, reader in READERS:
         if match := re.fullmatch(pattern, plain):
             return reader(match)
@@ -114,7 +98,7 @@ def read(text: str) -> int:
 def read_pond(match: re.Match[str]) -> int:
     """Sixteen tiles; whether they are the right ones is for the rules to say."""
     names = match[1].split(" ")
-    if len(names) != CELLS or not set(names) <= set(TILES):
+    if len(names) != moves.CELLS or not set(names) <= set(TILES):
         raise cannot_read(match[0])
     return pack_pond([TILE_KINDS[name] for name in names])
 
@@ -124,38 +108,38 @@ def pack_pond(kinds: list[int]) -> int:
     digits = 0
     for kind in reversed(kinds):
         digits = digits * len(TILES) + kind
-    return pack(POND, 0, 0, 0) | digits
+    return moves.pack(moves.POND, 0, 0, 0) | digits
 
 
 def read_swap(match: re.Match[str]) -> int:
     """Two cells in either order."""
     first, second = sorted((read_cell(match[1]), read_cell(match[2])))
-    return pack(SWAP, first, second, 0)
+    return moves.pack(moves.SWAP, first, second, 0)
 
 
 READERS: tuple[tuple[str, Callable[[re.Match[str]], int]], ...] = (
-    (f"show {CELL}", lambda match: pack(SHOW, read_cell(match[1]), 0, 0)),
-    (f"catch {CELL}", lambda match: pack(CATCH, read_cell(match[1]), 0, 0)),
-    (f"look {CELL}", lambda match: pack(LOOK, read_cell(match[1]), 0, 0)),
+    (f"show {CELL}", lambda match: moves.pack(moves.SHOW, read_cell(match[1]), 0, 0)),
+    (f"catch {CELL}", lambda match: moves.pack(moves.CATCH, read_cell(match[1]), 0, 0)),
+    (f"look {CELL}", lambda match: moves.pack(moves.LOOK, read_cell(match[1]), 0, 0)),
     (
         f"slide {CELL}-{CELL}",
-        lambda match: pack(SLIDE, read_cell(match[1]), read_cell(match[2]), 0),
+        lambda match: moves.pack(moves.SLIDE, read_cell(match[1]), read_cell(match[2]), 0),
     ),
     (f"swap {CELL} {CELL}", read_swap),
     (
         f"put ({'|'.join(TILES)}) {CELL}",
-        lambda match: pack(PUT, read_cell(match[2]), 0, TILE_KINDS[match[1]]),
+        lambda match: moves.pack(moves.PUT, read_cell(match[2]), 0, TILE_KINDS[match[1]]),
     ),
     ("pond (.+)", read_pond),
     (
         f"start ({'|'.join(PIERS).lower()})",
-        lambda match: pack(START, 0, 0, PIERS.index(match[1].upper())),
+        lambda match: moves.pack(moves.START, 0, 0, PIERS.index(match[1].upper())),
     ),
     (
         r"(red|yellow) \+([1-9]|1[0-9]|20)",
-        lambda match: pack(GO, ANGLER_NAMES.index(match[1]), 0, int(match[2])),
+        lambda match: moves.pack(moves.GO, ANGLER_NAMES.index(match[1]), 0, int(match[2])),
     ),
-    ("move (red|yellow)", lambda match: pack(PUSH, ANGLER_NAMES.index(match[1]), 0, 0)),
+    ("move (red|yellow)", lambda match: moves.pack(moves.PUSH, ANGLER_NAMES.index(match[1]), 0, 0)),
 )
 
 

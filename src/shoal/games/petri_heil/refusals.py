@@ -5,34 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import IllegalMove, InvalidMove
+from shoal.games.petri_heil import moves
 from shoal.games.petri_heil.components import PIERS, SET, TACKLE, TILES, write_cell
-from shoal.games.petri_heil.moves import (
-    ARGUMENTS,
-    CATCH,
-    CELLS,
-    DECLINE,
-    DONE,
-    GO,
-    HOLD,
-    KEEP,
-    LOOK,
-    PASS,
-    POND,
-    PUSH,
-    PUT,
-    RANDOM,
-    REST,
-    SHOW,
-    SLIDE,
-    START,
-    SWAP,
-    arrangement_of,
-    cell_of,
-    kind_of,
-    number_of,
-    other_of,
-    pack,
-)
 from shoal.games.petri_heil.options import BOOK
 from shoal.games.petri_heil.rules import state
 from shoal.games.petri_heil.rules.geometry import DIVER, LINE
@@ -44,14 +18,18 @@ if TYPE_CHECKING:
     from shoal.games.petri_heil.rules.pond import Pond
 
 STEPS = {
-    state.PLACE: ({PUT, POND, RANDOM}, "PH-D2", "lay_the_pond"),
-    state.ARRANGED: ({KEEP, POND}, "PH-D2", "keep_or_lay"),
-    state.STARTS: ({START}, "PH-D3", "choose_start"),
-    state.GO_ON: ({GO}, "PH-T1", "go_on"),
-    state.SHOWING: ({SHOW}, "PH-T2", "show_a_tile"),
-    state.FISHING: ({CATCH, DECLINE, LOOK, HOLD}, "PH-T3", "catch_or_decline"),
-    state.SLIDING: ({SLIDE, DONE}, "PH-T7", "slide_or_done"),
-    state.SPECIAL: ({PASS, PUSH, SWAP}, "PH-T8", "special_or_pass"),
+    state.PLACE: ({moves.PUT, moves.POND, moves.RANDOM}, "PH-D2", "lay_the_pond"),
+    state.ARRANGED: ({moves.KEEP, moves.POND}, "PH-D2", "keep_or_lay"),
+    state.STARTS: ({moves.START}, "PH-D3", "choose_start"),
+    state.GO_ON: ({moves.GO}, "PH-T1", "go_on"),
+    state.SHOWING: ({moves.SHOW}, "PH-T2", "show_a_tile"),
+    state.FISHING: (
+        {moves.CATCH, moves.DECLINE, moves.LOOK, moves.HOLD},
+        "PH-T3",
+        "catch_or_decline",
+    ),
+    state.SLIDING: ({moves.SLIDE, moves.DONE}, "PH-T7", "slide_or_done"),
+    state.SPECIAL: ({moves.PASS, moves.PUSH, moves.SWAP}, "PH-T8", "special_or_pass"),
 }
 """What may be played in each step, and what is said of anything else."""
 
@@ -63,17 +41,19 @@ def illegal(rule: str, key: str, **facts: Fact) -> IllegalMove:
 
 def refuse(pond: Pond, _seat: int, move: int) -> None:
     """Raise unless the seat whose decision it is may make the move."""
-    kind = kind_of(move)
-    if not PUT <= kind <= PASS or (kind != POND and move & REST & ~ARGUMENTS):
+    kind = moves.kind_of(move)
+    if not moves.PUT <= kind <= moves.PASS or (
+        kind != moves.POND and move & moves.REST & ~moves.ARGUMENTS
+    ):
         raise InvalidMove("unused_bits", book=BOOK, move=move)
     kinds, rule, key = STEPS[pond.phase]
     if kind not in kinds:
         raise illegal(rule, key)
-    if kind == POND:
-        refuse_pond(arrangement_of(move))
+    if kind == moves.POND:
+        refuse_pond(moves.arrangement_of(move))
         return
-    cell, other, number = cell_of(move), other_of(move), number_of(move)
-    if move != pack(kind, *USED[kind](cell, other, number)):
+    cell, other, number = moves.cell_of(move), moves.other_of(move), moves.number_of(move)
+    if move != moves.pack(kind, *USED[kind](cell, other, number)):
         raise InvalidMove("unused_bits", book=BOOK, move=move)
     if kind in CHECKS:
         CHECKS[kind](pond, cell, other, number)
@@ -82,12 +62,16 @@ def refuse(pond: Pond, _seat: int, move: int) -> None:
 Parts = tuple[int, int, int]
 USED: dict[int, Callable[[int, int, int], Parts]] = {
     **dict.fromkeys(
-        (RANDOM, KEEP, DECLINE, HOLD, DONE, PASS), lambda _cell, _other, _number: (0, 0, 0)
+        (moves.RANDOM, moves.KEEP, moves.DECLINE, moves.HOLD, moves.DONE, moves.PASS),
+        lambda _cell, _other, _number: (0, 0, 0),
     ),
-    **dict.fromkeys((SHOW, CATCH, LOOK, PUSH), lambda cell, _other, _number: (cell, 0, 0)),
-    **dict.fromkeys((SLIDE, SWAP), lambda cell, other, _number: (cell, other, 0)),
-    **dict.fromkeys((PUT, GO), lambda cell, _other, number: (cell, 0, number)),
-    START: lambda _cell, _other, number: (0, 0, number),
+    **dict.fromkeys(
+        (moves.SHOW, moves.CATCH, moves.LOOK, moves.PUSH),
+        lambda cell, _other, _number: (cell, 0, 0),
+    ),
+    **dict.fromkeys((moves.SLIDE, moves.SWAP), lambda cell, other, _number: (cell, other, 0)),
+    **dict.fromkeys((moves.PUT, moves.GO), lambda cell, _other, number: (cell, 0, number)),
+    moves.START: lambda _cell, _other, number: (0, 0, number),
 }
 """The parts that a kind of move uses; the others are nought."""
 
@@ -95,7 +79,7 @@ USED: dict[int, Callable[[int, int, int], Parts]] = {
 def refuse_pond(digits: int) -> None:
     """PH-D2: exactly the sixteen tiles."""
     kinds = []
-    for _ in range(CELLS):
+    for _ in range(moves.CELLS):
         digits, kind = divmod(digits, len(TILES))
         kinds.append(kind)
     if digits or sorted(kinds) != list(SET):
@@ -217,15 +201,15 @@ def known_angler(angler: int) -> None:
 
 
 CHECKS: dict[int, Callable[[Pond, int, int, int], None]] = {
-    PUT: refuse_put,
-    RANDOM: refuse_random,
-    START: refuse_start,
-    GO: refuse_go,
-    SHOW: refuse_show,
-    CATCH: refuse_catch,
-    LOOK: refuse_look,
-    HOLD: refuse_hold,
-    SLIDE: refuse_slide,
-    PUSH: refuse_push,
-    SWAP: refuse_swap,
+    moves.PUT: refuse_put,
+    moves.RANDOM: refuse_random,
+    moves.START: refuse_start,
+    moves.GO: refuse_go,
+    moves.SHOW: refuse_show,
+    moves.CATCH: refuse_catch,
+    moves.LOOK: refuse_look,
+    moves.HOLD: refuse_hold,
+    moves.SLIDE: refuse_slide,
+    moves.PUSH: refuse_push,
+    moves.SWAP: refuse_swap,
 }

@@ -7,24 +7,6 @@ from typing import TYPE_CHECKING
 from shoal.core.game import Event
 from shoal.games.petri_heil import moves
 from shoal.games.petri_heil.components import PIERS, TACKLE, TILES, write_cell
-from shoal.games.petri_heil.moves import (
-    DECLINE,
-    DONE,
-    HOLD,
-    KEEP,
-    LOOK,
-    PASS,
-    POND,
-    PUT,
-    RANDOM,
-    SHOW,
-    SLIDE,
-    SWAP,
-    cell_of,
-    kind_of,
-    number_of,
-    other_of,
-)
 from shoal.games.petri_heil.rules.geometry import DIVER
 from shoal.games.petri_heil.rules.state import FACE, GONE, OVER, SCORE, START_PIER, STARTS
 
@@ -33,16 +15,21 @@ if TYPE_CHECKING:
     from shoal.core.words import Fact
     from shoal.games.petri_heil.rules.pond import Pond
 
-PLAIN_EVENTS = {DECLINE: "declines", HOLD: "holds", DONE: "is_done", PASS: "passes"}
-TWO_CELLS = {SLIDE: "slides", SWAP: "swaps"}
-FACES = {SHOW: "shows", LOOK: "looks"}
+PLAIN_EVENTS = {
+    moves.DECLINE: "declines",
+    moves.HOLD: "holds",
+    moves.DONE: "is_done",
+    moves.PASS: "passes",
+}
+TWO_CELLS = {moves.SLIDE: "slides", moves.SWAP: "swaps"}
+FACES = {moves.SHOW: "shows", moves.LOOK: "looks"}
 
 
 def tell(played: Played[Pond], to: int | None) -> list[Event]:
     """The ply as `to` may know it, and what came of it."""
     before, move, after = played.before, played.move, played.after
-    kind = kind_of(move)
-    if kind in (PUT, POND, RANDOM, KEEP):
+    kind = moves.kind_of(move)
+    if kind in (moves.PUT, moves.POND, moves.RANDOM, moves.KEEP):
         return tell_placing(before, move, after, to)
     told = [tell_move(before, move, after, to)]
     return told + tell_homecoming(before, after) + tell_day(before, after)
@@ -51,10 +38,10 @@ def tell(played: Played[Pond], to: int | None) -> list[Event]:
 def tell_placing(before: Pond, move: int, after: Pond, to: int | None) -> list[Event]:
     """PH-D2: the fish player hears every step; the others only that the pond is laid."""
     told = []
-    if to == before.fish() and kind_of(move) == PUT:
-        tile, cell = TILES[number_of(move)], write_cell(cell_of(move))
+    if to == before.fish() and moves.kind_of(move) == moves.PUT:
+        tile, cell = TILES[moves.number_of(move)], write_cell(moves.cell_of(move))
         told.append(Event("lays", {**seat_of(before), "tile": tile, "cell": cell}))
-    elif to == before.fish() and kind_of(move) == RANDOM:
+    elif to == before.fish() and moves.kind_of(move) == moves.RANDOM:
         told.append(Event("lays_at_random", seat_of(before)))
     if after.phase == STARTS:
         told.append(Event("pond_is_laid", seat_of(before)))
@@ -63,17 +50,20 @@ def tell_placing(before: Pond, move: int, after: Pond, to: int | None) -> list[E
 
 def tell_move(before: Pond, move: int, after: Pond, to: int | None) -> Event:
     """A move in the open, with a face only for those who may keep it."""
-    cell = cell_of(move)
-    match kind_of(move):
+    cell = moves.cell_of(move)
+    match moves.kind_of(move):
         case kind if kind in PLAIN_EVENTS:
             told = Event(PLAIN_EVENTS[kind], {**seat_of(before), "fish_seat": before.fish() + 1})
         case kind if kind in TWO_CELLS:
-            cells: dict[str, Fact] = {"cell": write_cell(cell), "other": write_cell(other_of(move))}
+            cells: dict[str, Fact] = {
+                "cell": write_cell(cell),
+                "other": write_cell(moves.other_of(move)),
+            }
             told = Event(TWO_CELLS[kind], {**seat_of(before), **cells})
         case kind if kind in FACES:
             told = tell_face(FACES[kind], before, cell, to)
         case moves.START:
-            told = tell_start(before, number_of(move))
+            told = tell_start(before, moves.number_of(move))
         case moves.GO:
             told = tell_going(before, after, cell)
         case moves.PUSH:

@@ -17,6 +17,7 @@ import re
 from typing import TYPE_CHECKING
 
 from shoal.core.errors import InvalidMove
+from shoal.games.public_market import moves
 from shoal.games.public_market.components import (
     CARD_IDS,
     CARDS,
@@ -34,36 +35,6 @@ from shoal.games.public_market.components import (
     space_name,
     write_cell,
 )
-from shoal.games.public_market.moves import (
-    ANY_SCRAP,
-    BID,
-    BOAT,
-    CARD,
-    CASH,
-    CONTRACT,
-    COOL,
-    DISCARD,
-    DONE,
-    FREE,
-    GIVE,
-    GO_FISHING,
-    MARKET,
-    PAY_COLUMNS,
-    PAY_ROWS,
-    PLACE,
-    PLACE_SCRAP,
-    RETURN,
-    SELL,
-    SHRIMP,
-    SPACE,
-    START_TOKEN,
-    TAKE,
-    item_of,
-    kind_of,
-    pack,
-    place_of,
-    way_of,
-)
 from shoal.games.public_market.options import BOOK
 from shoal.games.public_market.rules.pieces import CONTRACT_COLUMN, SCORING
 from shoal.games.public_market.rules.shallow_waters import ROW_SPACES
@@ -72,25 +43,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 PLAIN = {
-    GO_FISHING: "fish",
-    MARKET: "market",
-    SELL: "sell",
-    COOL: "cooler",
-    DISCARD: "discard",
-    CASH: "power cash",
-    DONE: "done",
-    PAY_ROWS: "rows",
-    PAY_COLUMNS: "columns",
+    moves.GO_FISHING: "fish",
+    moves.MARKET: "market",
+    moves.SELL: "sell",
+    moves.COOL: "cooler",
+    moves.DISCARD: "discard",
+    moves.CASH: "power cash",
+    moves.DONE: "done",
+    moves.PAY_ROWS: "rows",
+    moves.PAY_COLUMNS: "columns",
 }
 """Moves without anything to name."""
 NAMED: dict[int, tuple[str, Sequence[str]]] = {
-    TAKE: ("take", TILE_IDS),
-    SHRIMP: ("shrimp", POWERS),
-    CARD: ("card", CARD_IDS),
-    FREE: ("free", CARD_IDS),
-    GIVE: ("give", CARD_IDS),
-    START_TOKEN: ("token", TOKENS),
-    RETURN: ("return", FISH),
+    moves.TAKE: ("take", TILE_IDS),
+    moves.SHRIMP: ("shrimp", POWERS),
+    moves.CARD: ("card", CARD_IDS),
+    moves.FREE: ("free", CARD_IDS),
+    moves.GIVE: ("give", CARD_IDS),
+    moves.START_TOKEN: ("token", TOKENS),
+    moves.RETURN: ("return", FISH),
 }
 """Moves that name one thing."""
 
@@ -100,28 +71,29 @@ NAMED: dict[int, tuple[str, Sequence[str]]] = {
 
 def write(move: int) -> str:
     """A move as text."""
-    kind = kind_of(move)
+    kind = moves.kind_of(move)
     if kind in PLAIN:
         return PLAIN[kind]
     if kind in NAMED:
         word, names = NAMED[kind]
-        return f"{word} {names[item_of(move)]}"
+        return f"{word} {names[moves.item_of(move)]}"
     return WRITERS[kind](move)
 
 
 def write_bid(move: int) -> str:
     """A bid place; how many it goes in front of, if any; the scrap, if any."""
-    ahead = f" {way_of(move)}" if way_of(move) else ""
-    scrap = f" scrap {FISH[item_of(move) - 1]}" if item_of(move) else ""
-    return f"bid {PLACES[place_of(move)]}{ahead}{scrap}"
+    ahead = f" {moves.way_of(move)}" if moves.way_of(move) else ""
+    scrap = f" scrap {FISH[moves.item_of(move) - 1]}" if moves.item_of(move) else ""
+    return f"bid {PLACES[moves.place_of(move)]}{ahead}{scrap}"
 
 
 def write_scrap(move: int) -> str:
-    return f"scrap {FISH[item_of(move)]} {write_cell(place_of(move))}"
+    return f"scrap {FISH[moves.item_of(move)]} {write_cell(moves.place_of(move))}"
 
 
 def write_place(move: int) -> str:
-    return f"place {TILE_IDS[item_of(move)]} r{way_of(move)} {write_cell(place_of(move))}"
+    tile, cell = TILE_IDS[moves.item_of(move)], write_cell(moves.place_of(move))
+    return f"place {tile} r{moves.way_of(move)} {cell}"
 
 
 def write_space(space: int) -> str:
@@ -131,13 +103,15 @@ def write_space(space: int) -> str:
 
 
 WRITERS: dict[int, Callable[[int], str]] = {
-    BID: write_bid,
-    PLACE: write_place,
-    PLACE_SCRAP: write_scrap,
-    ANY_SCRAP: lambda move: f"power {write_scrap(move)}",
-    CONTRACT: lambda move: f"contract {CONTRACT_IDS[item_of(move)]} {space_name(place_of(move))}",
-    BOAT: lambda move: f"boat {place_of(move) + 1}",
-    SPACE: lambda move: f"bonus {write_space(place_of(move))}",
+    moves.BID: write_bid,
+    moves.PLACE: write_place,
+    moves.PLACE_SCRAP: write_scrap,
+    moves.ANY_SCRAP: lambda move: f"power {write_scrap(move)}",
+    moves.CONTRACT: lambda move: (
+        f"contract {CONTRACT_IDS[moves.item_of(move)]} {space_name(moves.place_of(move))}"
+    ),
+    moves.BOAT: lambda move: f"boat {moves.place_of(move) + 1}",
+    moves.SPACE: lambda move: f"bonus {write_space(moves.place_of(move))}",
 }
 
 
@@ -149,7 +123,7 @@ def read(text: str) -> int:
     plain = " ".join(text.lower().split())
     for kind, words in PLAIN.items():
         if plain == words:
-            return pack(kind, 0, 0, 0)
+            return moves.pack(kind, 0, 0, 0)
     for pattern, reader in READERS:
         if found := re.fullmatch(pattern, plain):
             return reader(*found.groups(""))
@@ -168,12 +142,12 @@ def number(names: Sequence[str], name: str) -> int:
 
 def read_named(kind: int, names: Sequence[str]) -> Callable[[str], int]:
     """A reader of moves that name one thing."""
-    return lambda name: pack(kind, number(names, name), 0, 0)
+    return lambda name: moves.pack(kind, number(names, name), 0, 0)
 
 
 def read_bid(place: str, ahead: str, scrap: str) -> int:
     item = FISH.index(scrap) + 1 if scrap else 0
-    return pack(BID, item, PLACES.index(place), int(ahead or 0))
+    return moves.pack(moves.BID, item, PLACES.index(place), int(ahead or 0))
 
 
 def read_contract(contract: str, location: str, space: str) -> int:
@@ -181,16 +155,16 @@ def read_contract(contract: str, location: str, space: str) -> int:
     card = number(CONTRACT_IDS, contract)
     if location in SIDES:
         side = CONTRACT_COLUMN[card] * len(SIDES) + SIDES.index(location)
-        return pack(CONTRACT, card, side * MOST_SPACES + int(space) - 1, 0)
+        return moves.pack(moves.CONTRACT, card, side * MOST_SPACES + int(space) - 1, 0)
     where = number(CARDS.collection.id, location) * len(LOGOS) + LOGOS.index(space)
-    return pack(CONTRACT, card, SCORING + where, 0)
+    return moves.pack(moves.CONTRACT, card, SCORING + where, 0)
 
 
 def read_space(row: str, name: str) -> int:
     spaces = SHALLOW.bonus[int(row) - 1].spaces
     if name not in spaces:
         raise cannot_read(f"bonus {row} {name}")
-    return pack(SPACE, 0, (int(row) - 1) * ROW_SPACES + spaces.index(name), 0)
+    return moves.pack(moves.SPACE, 0, (int(row) - 1) * ROW_SPACES + spaces.index(name), 0)
 
 
 def cannot_read(text: str) -> InvalidMove:
@@ -208,21 +182,23 @@ READERS: tuple[tuple[str, Callable[..., int]], ...] = (
     (f"bid {one_of(PLACES)}(?: ([0-7]))?(?: scrap {A_FISH})?", read_bid),
     (
         f"place {one_of(TILE_IDS)} r([0-3]) {CELL}",
-        lambda tile, turn, cell: pack(PLACE, number(TILE_IDS, tile), read_cell(cell), int(turn)),
+        lambda tile, turn, cell: moves.pack(
+            moves.PLACE, number(TILE_IDS, tile), read_cell(cell), int(turn)
+        ),
     ),
     (
         f"scrap {A_FISH} {CELL}",
-        lambda fish, cell: pack(PLACE_SCRAP, FISH.index(fish), read_cell(cell), 0),
+        lambda fish, cell: moves.pack(moves.PLACE_SCRAP, FISH.index(fish), read_cell(cell), 0),
     ),
     (
         f"power scrap {A_FISH} {CELL}",
-        lambda fish, cell: pack(ANY_SCRAP, FISH.index(fish), read_cell(cell), 0),
+        lambda fish, cell: moves.pack(moves.ANY_SCRAP, FISH.index(fish), read_cell(cell), 0),
     ),
     (f"contract {one_of(CONTRACT_IDS)} (left|right) ([1-3])", read_contract),
     (
         f"contract {one_of(CONTRACT_IDS)} {one_of(CARDS.collection.id)} {one_of(LOGOS)}",
         read_contract,
     ),
-    ("boat ([1-4])", lambda column: pack(BOAT, 0, int(column) - 1, 0)),
+    ("boat ([1-4])", lambda column: moves.pack(moves.BOAT, 0, int(column) - 1, 0)),
     ("bonus ([1-4]) ([a-z]+)", read_space),
 )

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from shoal.core.game import Event
+from shoal.games.public_market import moves
 from shoal.games.public_market.components import (
     CARD_IDS,
     CELLS,
@@ -20,35 +21,6 @@ from shoal.games.public_market.components import (
     TOKENS,
     space_name,
     write_cell,
-)
-from shoal.games.public_market.moves import (
-    ANY_SCRAP,
-    BID,
-    BOAT,
-    CARD,
-    CASH,
-    CONTRACT,
-    COOL,
-    DISCARD,
-    DONE,
-    FREE,
-    GIVE,
-    GO_FISHING,
-    MARKET,
-    PAY_COLUMNS,
-    PAY_ROWS,
-    PLACE,
-    PLACE_SCRAP,
-    RETURN,
-    SELL,
-    SHRIMP,
-    SPACE,
-    START_TOKEN,
-    TAKE,
-    item_of,
-    kind_of,
-    place_of,
-    way_of,
 )
 from shoal.games.public_market.rules import fishing, notes
 from shoal.games.public_market.rules.pieces import MASK_BY_TURN, SCORING, SHAPE
@@ -80,29 +52,29 @@ def tell(played: Played[PublicMarket], _to: int | None) -> list[Event]:
 
 def tell_move(played: Played[PublicMarket]) -> list[Event]:
     """What the seat announced."""
-    move, kind = played.move, kind_of(played.move)
+    move, kind = played.move, moves.kind_of(played.move)
     seat: Facts = {"seat": played.seat + 1}
-    if kind == BID:
+    if kind == moves.BID:
         return tell_bid(move, seat)
-    if kind == CONTRACT:
+    if kind == moves.CONTRACT:
         return tell_contract(move, seat)
-    if kind == DONE and played.before.phase == AT_HOME:
+    if kind == moves.DONE and played.before.phase == AT_HOME:
         return [Event("takes_no_scrap", seat)]
     key, facts = MOVES[kind]
-    if kind in (SELL, COOL, DISCARD):
+    if kind in (moves.SELL, moves.COOL, moves.DISCARD):
         return [Event(key, {**seat, "tile": TILE_IDS[played.before.hand]})]
     told = [Event(key, {**seat, **facts(move)})]
-    return told + tell_gap(played.before, item_of(move)) if kind == TAKE else told
+    return told + tell_gap(played.before, moves.item_of(move)) if kind == moves.TAKE else told
 
 
 def tell_bid(move: int, seat: Facts) -> list[Event]:
     """PM-B1 to PM-B3."""
-    place = place_of(move)
+    place = moves.place_of(move)
     told = [Event("bids" if place else "bids_nothing", {**seat, "place": PLACES[place]})]
-    if way_of(move):
-        told.append(Event("goes_in_front", {**seat, "meeple": meeples(way_of(move))}))
-    if item_of(move):
-        told.append(Event("takes_scrap", {**seat, "fish": FISH[item_of(move) - 1]}))
+    if moves.way_of(move):
+        told.append(Event("goes_in_front", {**seat, "meeple": meeples(moves.way_of(move))}))
+    if moves.item_of(move):
+        told.append(Event("takes_scrap", {**seat, "fish": FISH[moves.item_of(move) - 1]}))
     return told
 
 
@@ -127,22 +99,22 @@ def no_facts(_move: int) -> Facts:
 
 def placement(move: int) -> Facts:
     """PM-F2: a tile and the cells that it covers."""
-    tile = item_of(move)
-    turned = (SHAPE[tile] * TURNS + way_of(move)) * CELLS + place_of(move)
+    tile = moves.item_of(move)
+    turned = (SHAPE[tile] * TURNS + moves.way_of(move)) * CELLS + moves.place_of(move)
     return {"tile": TILE_IDS[tile], "cells": ", ".join(show_cells(MASK_BY_TURN[turned]))}
 
 
 def scrap(move: int) -> Facts:
     """PM-F2: a scrap and its cell."""
-    return {"fish": FISH[item_of(move)], "cell": write_cell(place_of(move))}
+    return {"fish": FISH[moves.item_of(move)], "cell": write_cell(moves.place_of(move))}
 
 
 def tell_contract(move: int, seat: Facts) -> list[Event]:
     """PM-K4: a contract and where the lighthouse stands."""
-    named = {**seat, "contract": CONTRACT_IDS[item_of(move)]}
-    if place_of(move) < SCORING:
-        return [Event("completes_contract", {**named, **scoring_space(place_of(move))})]
-    location, logo = space_name(place_of(move)).split()
+    named = {**seat, "contract": CONTRACT_IDS[moves.item_of(move)]}
+    if moves.place_of(move) < SCORING:
+        return [Event("completes_contract", {**named, **scoring_space(moves.place_of(move))})]
+    location, logo = space_name(moves.place_of(move)).split()
     return [Event("completes_collecting", {**named, "location": location, "logo": logo})]
 
 
@@ -154,37 +126,37 @@ def scoring_space(space: int) -> Facts:
 
 def card(move: int) -> Facts:
     """PM-K7: a Today's Catch card."""
-    return {"card": CARD_IDS[item_of(move)]}
+    return {"card": CARD_IDS[moves.item_of(move)]}
 
 
 def bonus_space(move: int) -> Facts:
     """PM-W3: a row of the bonus board and what the space counts."""
-    row, place = divmod(place_of(move), ROW_SPACES)
+    row, place = divmod(moves.place_of(move), ROW_SPACES)
     return {"row": row + 1, "bonus": SHALLOW.bonus[row].spaces[place]}
 
 
 MOVES: dict[int, tuple[str, Callable[[int], Facts]]] = {
-    GO_FISHING: ("goes_fishing", no_facts),
-    MARKET: ("goes_to_market", no_facts),
-    TAKE: ("takes", lambda move: {"tile": TILE_IDS[item_of(move)]}),
-    PLACE: ("places", placement),
-    SELL: ("sells", no_facts),
-    COOL: ("cools", no_facts),
-    DISCARD: ("discards", no_facts),
-    PLACE_SCRAP: ("places_scrap", scrap),
-    ANY_SCRAP: ("uses_scrap", scrap),
-    CASH: ("uses_cash", no_facts),
-    SHRIMP: ("earns_power", lambda move: {"power": POWERS[item_of(move)]}),
-    CARD: ("completes_card", card),
-    FREE: ("takes_free", card),
-    DONE: ("is_done", no_facts),
-    PAY_ROWS: ("chooses_rows", no_facts),
-    PAY_COLUMNS: ("chooses_columns", no_facts),
-    BOAT: ("steers", lambda move: {"column": place_of(move) + 1}),
-    START_TOKEN: ("starts_token", lambda move: {"token": TOKENS[item_of(move)]}),
-    SPACE: ("leaves_rose", bonus_space),
-    GIVE: ("gives", card),
-    RETURN: ("returns_scrap", lambda move: {"fish": FISH[item_of(move)]}),
+    moves.GO_FISHING: ("goes_fishing", no_facts),
+    moves.MARKET: ("goes_to_market", no_facts),
+    moves.TAKE: ("takes", lambda move: {"tile": TILE_IDS[moves.item_of(move)]}),
+    moves.PLACE: ("places", placement),
+    moves.SELL: ("sells", no_facts),
+    moves.COOL: ("cools", no_facts),
+    moves.DISCARD: ("discards", no_facts),
+    moves.PLACE_SCRAP: ("places_scrap", scrap),
+    moves.ANY_SCRAP: ("uses_scrap", scrap),
+    moves.CASH: ("uses_cash", no_facts),
+    moves.SHRIMP: ("earns_power", lambda move: {"power": POWERS[moves.item_of(move)]}),
+    moves.CARD: ("completes_card", card),
+    moves.FREE: ("takes_free", card),
+    moves.DONE: ("is_done", no_facts),
+    moves.PAY_ROWS: ("chooses_rows", no_facts),
+    moves.PAY_COLUMNS: ("chooses_columns", no_facts),
+    moves.BOAT: ("steers", lambda move: {"column": moves.place_of(move) + 1}),
+    moves.START_TOKEN: ("starts_token", lambda move: {"token": TOKENS[moves.item_of(move)]}),
+    moves.SPACE: ("leaves_rose", bonus_space),
+    moves.GIVE: ("gives", card),
+    moves.RETURN: ("returns_scrap", lambda move: {"fish": FISH[moves.item_of(move)]}),
 }
 
 

@@ -4,19 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.core.dice import Dice
+from shoal.games.public_market import moves
 from shoal.games.public_market.components import CELLS
-from shoal.games.public_market.moves import (
-    COOL,
-    DISCARD,
-    DONE,
-    ITEM,
-    KIND,
-    PLACE_SCRAP,
-    RETURN,
-    SELL,
-    TAKE,
-    pack,
-)
 from shoal.games.public_market.rules import bags, chest, notes, powers, shallow_waters
 from shoal.games.public_market.rules.pieces import CAPTAIN, FISH_KINDS, MASK_BY_TURN, SHAPE
 from shoal.games.public_market.rules.state import (
@@ -54,7 +43,7 @@ def list_tiles(state: State, out: vec[i64]) -> i64:
         if column == state.boat or anywhere:
             for position in range(column * DEPTH, column * DEPTH + DEPTH):
                 if state.board[OCEAN + position] != NOTHING:
-                    out[count] = pack(TAKE, state.board[OCEAN + position], 0, 0)
+                    out[count] = moves.pack(moves.TAKE, state.board[OCEAN + position], 0, 0)
                     count += 1
     return powers.list_any_time(state, out, count)
 
@@ -96,7 +85,7 @@ def list_handling(state: State, out: vec[i64]) -> i64:
 def list_rest(state: State, out: vec[i64], count: i64) -> i64:
     """PM-F3, PM-F8, PM-F10: what may be done beside handling; nothing left to handle is done."""
     if count == 0:
-        out[0] = pack(DONE, 0, 0, 0)
+        out[0] = moves.pack(moves.DONE, 0, 0, 0)
         count = 1
     return powers.list_any_time(state, out, list_returns(state, out, count))
 
@@ -110,13 +99,13 @@ def list_tile(state: State, out: vec[i64]) -> i64:
         count = chest.list_placements(tile, taken, out, 0)
     fits = count > 0
     if may_cool(state):
-        out[count] = pack(COOL, 0, 0, 0)
+        out[count] = moves.pack(moves.COOL, 0, 0, 0)
         count += 1
     if state.bag > 0:
-        out[count] = pack(SELL, 0, 0, 0)
+        out[count] = moves.pack(moves.SELL, 0, 0, 0)
         count += 1
     elif not fits:
-        out[count] = pack(DISCARD, 0, 0, 0)
+        out[count] = moves.pack(moves.DISCARD, 0, 0, 0)
         count += 1
     return count
 
@@ -139,7 +128,7 @@ def list_waiting(state: State, out: vec[i64], count: i64) -> i64:
     """PM-F2, PM-F4: waiting scraps that can be placed, after `count` other moves."""
     for fish in range(i64(FISH_KINDS)):
         if may_place_scrap(state, fish):
-            move = PLACE_SCRAP << KIND | fish << ITEM
+            move = moves.PLACE_SCRAP << moves.KIND | fish << moves.ITEM
             count = chest.list_cells(state, state.mover, move, out, count)
     return count
 
@@ -148,7 +137,7 @@ def list_returns(state: State, out: vec[i64], count: i64) -> i64:
     """PM-F3, PM-F4: waiting scraps that cannot be placed, after `count` other moves."""
     for fish in range(i64(FISH_KINDS)):
         if may_return_scrap(state, fish):
-            out[count] = pack(RETURN, fish, 0, 0)
+            out[count] = moves.pack(moves.RETURN, fish, 0, 0)
             count += 1
     return count
 

@@ -8,32 +8,7 @@ from mypy_extensions import i16, i64
 from shoal.core.dice import Dice
 from shoal.core.mixing import mix
 from shoal.core.outcome import Outcome, places_by
-from shoal.games.public_market.moves import (
-    ANY_SCRAP,
-    BID,
-    BOAT,
-    CARD,
-    CASH,
-    CONTRACT,
-    COOL,
-    DISCARD,
-    DONE,
-    FREE,
-    GIVE,
-    PAY_COLUMNS,
-    PAY_ROWS,
-    PLACE,
-    RETURN,
-    SELL,
-    SHRIMP,
-    SPACE,
-    START_TOKEN,
-    TAKE,
-    item_of,
-    kind_of,
-    place_of,
-    way_of,
-)
+from shoal.games.public_market import moves
 from shoal.games.public_market.rules import (
     bidding,
     evening,
@@ -158,7 +133,7 @@ class PublicMarket(State):
         if phase == COMPLETING:
             return market.list_cards(self, out)
         if phase == CHOOSING_FREE_CARD:
-            return market.list_open(self, FREE, out)
+            return market.list_open(self, moves.FREE, out)
         if phase == BEING_PAID:
             return market.list_payouts(out)
         return evening.list_scraps(self, out)
@@ -170,21 +145,23 @@ class PublicMarket(State):
         if phase == CHOOSING_BONUS:
             return shallow_waters.list_spaces(self, out)
         if phase == GIVING_CARD:
-            return market.list_open(self, GIVE, out)
+            return market.list_open(self, moves.GIVE, out)
         return shallow_waters.list_tokens(self, out)
 
     # Playing a move
 
     def play(self, seat: i64, move: i64, dice: Dice) -> None:
         """Make the move and go on to the next decision."""
-        kind = kind_of(move)
-        if kind == BID:
-            bidding.make_bid(self, item_of(move), place_of(move), way_of(move), dice)
-        elif kind <= DISCARD:
+        kind = moves.kind_of(move)
+        if kind == moves.BID:
+            bidding.make_bid(
+                self, moves.item_of(move), moves.place_of(move), moves.way_of(move), dice
+            )
+        elif kind <= moves.DISCARD:
             self.play_fishing(kind, move)
-        elif kind <= SHRIMP:
+        elif kind <= moves.SHRIMP:
             self.play_scrap(kind, move, dice)
-        elif kind <= PAY_COLUMNS:
+        elif kind <= moves.PAY_COLUMNS:
             self.play_market(kind, move, dice)
         else:
             self.play_rest(kind, move, dice)
@@ -192,43 +169,43 @@ class PublicMarket(State):
 
     def play_fishing(self, kind: i64, move: i64) -> None:
         """PM-A1, PM-F1 to PM-F3, PM-F7."""
-        if kind == PLACE:
-            fishing.place_tile(self, item_of(move), way_of(move), place_of(move))
-        elif kind == TAKE:
-            fishing.take_tile(self, item_of(move))
-        elif kind == SELL:
+        if kind == moves.PLACE:
+            fishing.place_tile(self, moves.item_of(move), moves.way_of(move), moves.place_of(move))
+        elif kind == moves.TAKE:
+            fishing.take_tile(self, moves.item_of(move))
+        elif kind == moves.SELL:
             fishing.sell_tile(self)
-        elif kind == COOL:
+        elif kind == moves.COOL:
             fishing.cool_tile(self)
-        elif kind == DISCARD:
+        elif kind == moves.DISCARD:
             fishing.discard(self)
         else:
             rounds.act(self, kind)
 
     def play_scrap(self, kind: i64, move: i64, dice: Dice) -> None:
         """PM-F2, PM-F6, PM-F8, PM-F10, PM-D4: a scrap, or a shrimp power."""
-        if kind == SHRIMP:
-            powers.choose_bonus(self, item_of(move))
-        elif kind == CASH:
+        if kind == moves.SHRIMP:
+            powers.choose_bonus(self, moves.item_of(move))
+        elif kind == moves.CASH:
             powers.take_cash(self)
-        elif kind == ANY_SCRAP:
-            powers.take_any_scrap(self, item_of(move), place_of(move))
+        elif kind == moves.ANY_SCRAP:
+            powers.take_any_scrap(self, moves.item_of(move), moves.place_of(move))
         elif self.phase == AT_HOME:
-            evening.bring_scrap(self, item_of(move), place_of(move), dice)
+            evening.bring_scrap(self, moves.item_of(move), moves.place_of(move), dice)
         else:
-            fishing.place_waiting(self, item_of(move), place_of(move))
+            fishing.place_waiting(self, moves.item_of(move), moves.place_of(move))
 
     def play_market(self, kind: i64, move: i64, dice: Dice) -> None:
         """PM-K3 to PM-K10, and what is done."""
-        if kind == CONTRACT:
-            market.complete_contract(self, item_of(move), place_of(move), dice)
-        elif kind == CARD:
-            market.complete_card(self, item_of(move), dice)
-        elif kind == FREE:
-            market.take_free_card(self, item_of(move), dice)
-        elif kind == DONE:
+        if kind == moves.CONTRACT:
+            market.complete_contract(self, moves.item_of(move), moves.place_of(move), dice)
+        elif kind == moves.CARD:
+            market.complete_card(self, moves.item_of(move), dice)
+        elif kind == moves.FREE:
+            market.take_free_card(self, moves.item_of(move), dice)
+        elif kind == moves.DONE:
             self.be_done(dice)
-        elif kind == PAY_ROWS:
+        elif kind == moves.PAY_ROWS:
             market.pay_out(self, ROW_CELLS, dice)
         else:
             market.pay_out(self, COLUMN_CELLS, dice)
@@ -246,16 +223,16 @@ class PublicMarket(State):
 
     def play_rest(self, kind: i64, move: i64, dice: Dice) -> None:
         """PM-R2, PM-W1, PM-W3, PM-1S5, PM-F3."""
-        if kind == BOAT:
-            rounds.steer(self, place_of(move), dice)
-        elif kind == START_TOKEN:
-            shallow_waters.start_token(self, item_of(move))
-        elif kind == SPACE:
-            shallow_waters.leave_rose(self, place_of(move))
-        elif kind == RETURN:
-            fishing.return_scrap(self, item_of(move))
+        if kind == moves.BOAT:
+            rounds.steer(self, moves.place_of(move), dice)
+        elif kind == moves.START_TOKEN:
+            shallow_waters.start_token(self, moves.item_of(move))
+        elif kind == moves.SPACE:
+            shallow_waters.leave_rose(self, moves.place_of(move))
+        elif kind == moves.RETURN:
+            fishing.return_scrap(self, moves.item_of(move))
         else:
-            solo.give_card(self, item_of(move), dice)
+            solo.give_card(self, moves.item_of(move), dice)
 
     # The end
 
