@@ -66,7 +66,7 @@ def read_wishes(words: list[str] | None = None) -> argparse.Namespace:
 
 def add_place(parser: argparse.ArgumentParser) -> None:
     """Where a long job runs."""
-    parser.add_argument("--on", type=place, default=PROCESSES, help="processes, ray, ray://…")
+    parser.add_argument("--on", type=place, default=PROCESSES, help="processes, here, ray, ray://…")
 
 
 def place(text: str) -> str:

@@ -85,7 +85,7 @@ on_option: Option = click.option(
     "--on",
     default="processes",
     metavar="PLACE",
-    help="Where to run: processes, ray or ray://host:port.",
+    help="Where to run: processes, here, ray or ray://host:port.",
 )
 resume_option: Option = click.option(
     "--resume", is_flag=True, help="Go on where the same command was interrupted."
