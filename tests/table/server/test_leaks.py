@@ -26,7 +26,7 @@ from shoal.table.server import thinking
 from shoal.table.server.limits import Limiter
 from shoal.table.server.postgres.store import PostgresStore
 from shoal.table.server.settings import Settings
-from shoal.table.server.wire import Act, Ask, Move, Say, Try
+from shoal.table.server.wire import About, Act, Ask, Move, News, Say, Try
 from tests.laws.kit import subject_of
 from tests.table.server.house import House, Looker, opened
 from tests.table.server.test_play import play_on
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
     from pathlib import Path
 
+    from shoal.bots.reason import Reason
+    from shoal.bots.worker import Question
     from shoal.core.position import Position
     from shoal.table.server.play import Play
     from shoal.table.server.room import Room
@@ -44,6 +46,8 @@ SECRET = [slug for slug in slugs() if find(slug).secrets]
 SEATS = {slug: min(3, max(find(slug).seats)) for slug in SECRET}
 STEPS = 40
 ROUNDS = 60
+FISH_PLAYER = ("first=2",)
+"""Of Petri Heil!: the first seat lays the pond, which nobody sees."""
 ENOUGH = 25
 """Steps that were compared while the worlds differed."""
 FEWER = 10
@@ -278,6 +282,85 @@ def test_undo_is_refused_alike_whether_others_have_decided_unseen_or_not(tmp_pat
     assert b"undo_teaches" in told[0][0]
 
 
+def test_a_step_that_is_taken_back_in_secret_is_told_to_nobody_else(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            ann, bob = await house.person(), await house.person("Bob")
+            made = await house.table(ann, "petri_heil", ("me", "shrimp"), FISH_PLAYER)
+            await house.dealt(made.table)
+            one, watcher = house.look(made.table, ann), house.look(made.table)
+            await one.move(one.newest().moves[0])
+            before = list(watcher.sent)
+            assert isinstance(await one.act("undo"), News)
+            assert watcher.sent == before
+            # among people it is asked for, so the offer is seen, and its end
+            made = await house.table(ann, "petri_heil", ("me", "open"), FISH_PLAYER)
+            await house.server.hub.sit(house.room(made.table), bob, 1)
+            await house.dealt(made.table)
+            one, two = house.look(made.table, ann), house.look(made.table, bob)
+            await one.move(one.newest().moves[0])
+            await one.act("undo")
+            assert two.all(About)[-1].table.offer is not None
+            await two.act("agree")
+            assert two.all(About)[-1].table.offer is None
+            assert two.all(News) == []
+            assert one.room.play is not None
+            assert not one.room.play.match.standing
+
+    asyncio.run(run())
+
+
+def test_time_is_up_once_however_many_steps_are_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "STAND_IN", "random")  # which lays the pond fish by fish
+
+    async def told(folder: Path, steps: int) -> list[bytes]:
+        async with opened(folder) as house:
+            ann = await house.person()
+            clock = {"kind": "move", "seconds": 600, "at_zero": "bot"}
+            made = await house.table(ann, "petri_heil", ("me", "me"), FISH_PLAYER, clock=clock)
+            await house.dealt(made.table)
+            one, watcher = house.look(made.table, ann, seat=0), house.look(made.table)
+            for _ in range(steps):
+                await one.move(one.newest().moves[0])
+            one.room.timeline.not_before(one.room.now() + 600_000)
+            house.server.hub.thinking.flag(one.room)
+            await watcher.until(lambda: len(watcher.all(News)) >= 2)
+            return [bytes(news.events) for news in watcher.all(News)]
+
+    for steps in (0, 1, 3):
+        up, laid = asyncio.run(told(tmp_path / str(steps), steps))
+        assert b"time_is_up" in up
+        assert b"pond_is_laid" in laid
+
+
+def test_the_place_in_the_queue_does_not_count_steps_made_in_secret(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            ann = await house.person()
+            made = await house.table(ann, "petri_heil", ("random", "open"), FISH_PLAYER)
+            ask, asked = house.server.pool.ask, 0
+
+            async def wait_long(
+                question: Question, table: str, moved: Callable[[int], None]
+            ) -> Reason:
+                nonlocal asked
+                asked += 1
+                moved(3)
+                return await ask(question, table)
+
+            house.server.pool.ask = wait_long  # type: ignore[method-assign, assignment]
+            watcher = house.look(made.table)
+            await house.server.hub.sit(house.room(made.table), ann, 1)
+            await watcher.until(lambda: watcher.n == 1)
+            assert asked == 16
+            queues = [about.table.queue for about in watcher.all(About)]
+            assert queues.count(3) == 1
+
+    asyncio.run(run())
+
+
 def test_a_step_that_nobody_sees_changes_no_clock(tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path) as house:
@@ -314,7 +397,7 @@ def test_bots_move_on_the_beat_however_long_they_thought(tmp_path: Path, level: 
             bots.pause(room, 1).steps = steps
             bots.clock = lambda: 100.0 + seconds
             move = room.play.moves(1).texts[0]
-            return seconds + bots.rest(room, 1, Advice(move))
+            return seconds + bots.rest(room, 1, level, Advice(move))
 
     for steps in (1, 16):
         needed = steps * thinking.AT_MOST.get(level, thinking.LEAST)

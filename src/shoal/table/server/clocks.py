@@ -35,12 +35,15 @@ class Clock:
         """When time began to run for a seat."""
         self.stopped = False
         self.acting: frozenset[int] = frozenset()
+        self.called: set[int] = set()
+        """Seats whose time is up, as everybody was told, until they are seen to move."""
 
     def turn(self, acting: frozenset[int], now: int, mover: int | None = None) -> None:
         """Other seats are to move from now on, after a move of `mover`."""
         self.settle(now)
         if mover is not None:
             self.reward(mover)
+            self.called.discard(mover)
         self.acting = acting
         self.since = {} if self.stopped else dict.fromkeys(acting, now)
 

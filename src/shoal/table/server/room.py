@@ -18,7 +18,7 @@ from msgspec import json, structs
 
 from shoal.bots.kinds import NAMES
 from shoal.core.errors import IllegalMove, ShoalError
-from shoal.core.record import GOES_ON, HANDS_OVER, PAUSES, RETURNS, Ply, TableEvent
+from shoal.core.record import GOES_ON, HANDS_OVER, PAUSES, RETURNS, TIME_IS_UP, Ply, TableEvent
 from shoal.table.server.offers import read_offer
 from shoal.table.server.presence import NOBODY, people
 from shoal.table.server.rows import INSERT_LINE, LineRow, change_table, update_table
@@ -479,12 +479,19 @@ class Room:
             statements.append(update_table(self.row.id, ended=at, result=match.result()))
         step = Step(self, line, row, learned)
         step.origin, step.request, step.began, step.again = origin, request, began, again
-        if self.row.offer and others_learn(learned, line.seat):
+        if self.row.offer and self.ends_offer(line, learned):
             # Nobody may change the offer that this line ends: it may be what was agreed to.
             step.mark = secrets.token_urlsafe(6)
             statements.insert(0, change_table(self.row, step.mark, offer=""))
         self.writing = True
         self.store.append(statements, step.written, self.row.id)
+
+    def ends_offer(self, line: Line, learned: dict[Viewer, Learned]) -> bool:
+        """Whether a line ends an offer: others learn of it, or it is what was agreed to."""
+        if others_learn(learned, line.seat):
+            return True
+        offer = read_offer(self.row.offer)
+        return isinstance(line, TableEvent) and offer is not None and offer.line == line.write()
 
     def happen(
         self,
@@ -505,7 +512,8 @@ class Room:
         self.show(learned, origin, request)
         if isinstance(line, TableEvent):
             self.note_act(row.id)
-            self.show_table()
+            if others_learn(learned, line.seat):  # who takes a secret step back does that in secret
+                self.show_table()
         if self.behind is not None:
             self.behind.add(line)
 
@@ -550,6 +558,8 @@ class Room:
             self.seats[event.seat].bot = event.detail if event.detail in NAMES else ""
         elif event.what == RETURNS and event.seat is not None:
             self.seats[event.seat].bot = ""
+        elif event.what == TIME_IS_UP and event.seat is not None and self.clock is not None:
+            self.clock.called.add(event.seat)
         elif event.what in (PAUSES, GOES_ON):
             self.paused = event.what == PAUSES
             if self.clock is not None:
@@ -590,6 +600,8 @@ class Step:
             room.row = structs.replace(room.row, mark=self.mark, offer="")
         try:
             room.happen(self.line, self.row, self.learned, self.origin, self.request)
+            if self.mark and not others_learn(self.learned, self.line.seat):
+                room.show_table()  # the offer has ended
             if self.began is not None:
                 room.observe_move(time.perf_counter() - self.began)
             if room.goes_on_by_itself():

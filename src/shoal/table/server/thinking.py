@@ -133,9 +133,12 @@ class Thinking:
 
     async def decide(self, room: Room, seat: int, n: int, question: Question) -> None:
         """Ask, wait for the beat, and move."""
-        self.pause(room, seat).steps += 1
+        pause = self.pause(room, seat)
+        pause.steps += 1
+        # Places that were shown anew for each step would count those that nobody sees.
+        shown = self.show_place if pause.steps == 1 else self.keep_place
         try:
-            place = partial(self.show_place, room)
+            place = partial(shown, room)
             advice = (await self.pool.ask(question, room.row.id, place)).advice
         except PoolFailed:
             LOG.exception("no process could decide for a bot of %s", question.observation.game)
@@ -143,7 +146,9 @@ class Thinking:
             del self.tasks[room.row.id, seat]
             self.go_on(room)
             return
-        await asyncio.sleep(self.rest(room, seat, advice) + self.pool.grace(question))
+        await asyncio.sleep(
+            self.rest(room, seat, question.name, advice) + self.pool.grace(question)
+        )
         while not room.when_free(partial(self.move, room, seat, n, advice)):
             await asyncio.sleep(SOON)
 
@@ -159,22 +164,24 @@ class Thinking:
         """The time since a bot was last seen to move."""
         return self.pauses.setdefault((room.row.id, seat), Pause(self.clock()))
 
-    def rest(self, room: Room, seat: int, advice: Advice) -> float:
+    def rest(self, room: Room, seat: int, level: str, advice: Advice) -> float:
         """How long a decision that is made waits before it is shown.
 
         A step that nobody sees waits for nothing: the next one that is seen keeps the beat.
         """
         play, pace = room.play, self.hub.settings.pace_seconds
-        if play is None or seat not in play.acting() or pace == 0:
+        if play is None or seat not in play.acting():
             return 0.0
         if play.game.secrets and not play.is_seen(Ply(seat, play.game.read(advice.move))):
             return 0.0
         pause = self.pause(room, seat)
         del self.pauses[room.row.id, seat]
         passed = self.clock() - pause.began
+        if pace == 0:
+            return 0.0
         if not play.game.secrets:
             return max(0.0, pace - passed)
-        needed = pause.steps * AT_MOST.get(room.seats[seat].bot, LEAST)
+        needed = pause.steps * AT_MOST.get(level, LEAST)
         return math.ceil(max(passed, needed) / BEAT) * BEAT - passed
 
     def show_place(self, room: Room, before: int) -> None:
@@ -182,6 +189,9 @@ class Thinking:
         if room.queue != before:
             room.queue = before
             room.show_table()
+
+    def keep_place(self, room: Room, before: int) -> None:
+        """Nobody is told of it: the table waits for one decision, in however many steps."""
 
     def move(self, room: Room, seat: int, n: int, advice: Advice) -> None:
         """Make the move of a bot, unless the seat has learned something since, or is its own."""
@@ -216,7 +226,8 @@ class Thinking:
         if room.clock.settings.at_zero == "lose":
             room.add_line(TableEvent(seat, RUNS_OUT_OF_TIME))
         elif (room.row.id, seat) not in self.tasks:
-            room.add_line(TableEvent(seat, TIME_IS_UP))
+            if seat not in room.clock.called:  # once: more often would count steps made in secret
+                room.add_line(TableEvent(seat, TIME_IS_UP))
             self.let_think(room, seat, STAND_IN)
 
     # Hints
