@@ -14,6 +14,7 @@ from shoal.core.record_reader import read_record
 from shoal.core.replay import verify
 from shoal.games.fish_and_chips.notation import draw
 from shoal.table.server import analysing
+from shoal.table.server import server as serving
 from shoal.table.server.limits import Limiter
 from shoal.table.server.puzzling import sit_at_puzzle, todays
 from shoal.table.server.replaying import at_ply, film, record_of, upload
@@ -512,6 +513,34 @@ def test_everybody_is_told_when_the_server_goes(tmp_path: Path) -> None:
     one = asyncio.run(story())
     assert one.said_good_bye
     assert json.decode(one.sent[-1]) == {"t": "bye", "why": "restart", "after": 3}
+
+
+def test_what_is_written_is_told_before_a_good_bye(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _table, one, _two = await two_people(house)
+        one.say(one.as_move("last", one.newest().moves[0]))
+        assert one.room.writing
+        await house.server.part()
+        news, bye = one.messages[-2:]
+        assert (news.id, news.n) == ("last", 1)
+        assert isinstance(bye, Bye)
+
+    evening(tmp_path, story)
+
+
+def test_a_disk_that_does_not_answer_keeps_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "PARTING_SECONDS", 0.05)
+
+    async def story() -> Looker:
+        async with opened(tmp_path) as house:
+            _table, one, _two = await two_people(house)
+            one.room.writing = True
+            await house.server.part()
+            return one
+
+    assert asyncio.run(story()).said_good_bye
 
 
 def test_an_idle_table_is_unloaded_and_comes_back_as_it_was(tmp_path: Path) -> None:

@@ -569,11 +569,12 @@ class Hub:
         for socket in tuple(room.sockets):
             socket.push(room.state(socket, -1))
 
-    def say_good_bye(self, bye: Bye) -> None:
-        """Send everybody away who looks at a table."""
+    def say_good_bye(self, bye: Bye, *, at_once: bool = False) -> None:
+        """Send everybody away who looks at a table, when they were told what is being written."""
         for room in self.rooms.values():
-            for socket in tuple(room.sockets):
-                socket.leave(bye)
+            part = partial(send_home, room, bye)
+            if at_once or not room.when_free(part):
+                part()
 
     def hear(self, room: Room, socket: Connection, said: Said) -> None:
         """What somebody says at a table."""
@@ -660,6 +661,12 @@ class Hub:
             self.desks[room.row.id].forms(socket, said)
         else:
             self.thinking.hint(room, socket, said)
+
+
+def send_home(room: Room, bye: Bye) -> None:
+    """Say good-bye to everybody who looks at a table."""
+    for socket in tuple(room.sockets):
+        socket.leave(bye)
 
 
 def can_play(row: TableRow) -> bool:

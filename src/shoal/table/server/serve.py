@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 MOST_MESSAGE: Final = 8192
 """Bytes of a message on a socket."""
-GRACE: Final = 5
+GRACE: Final = 4
 BACKLOG: Final = 2048
 PORT_OPTION: Final = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
 """Lets a server have its port again after a restart; on Windows two could have it at once."""
@@ -137,8 +137,13 @@ class Graceful(uvicorn.Server):
         self.tables = server
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell everybody when and where to come back, then end as uvicorn does."""
-        self.tables.say_good_bye()
+        """Tell everybody what is written, when and where to come back; then end as uvicorn does.
+
+        Nobody new is let in meanwhile.
+        """
+        for server in self.servers:
+            server.close()
+        await self.tables.part()
         await super().shutdown(sockets)
 
 

@@ -39,6 +39,8 @@ DAY: Final = 86_400_000
 """Milliseconds."""
 SWEEP: Final = 30.0
 """Seconds between looks for tables that nobody needs any more."""
+PARTING_SECONDS: Final = 1.0
+"""That the last writes may take before everybody is sent away."""
 RETURN_SECONDS: Final = 3
 """After which clients come back to a server that restarts."""
 REVIVED: Final = 200
@@ -151,7 +153,7 @@ class Server:
 
     async def end(self) -> None:
         """Tell everybody when and where to come back; write what waits; send the bots home."""
-        self.say_good_bye()
+        self.say_good_bye(at_once=True)
         for task in (*self.tasks, *self.hub.tasks):
             task.cancel()
         self.analyses.close()
@@ -163,10 +165,24 @@ class Server:
         await self.store.end()
         LOG.info("ended")
 
-    def say_good_bye(self) -> None:
+    async def part(self) -> None:
+        """Say good-bye at every table when what is being written there has been told.
+
+        A disk that does not answer is not waited for.
+        """
+        self.say_good_bye()
+        try:
+            async with asyncio.timeout(PARTING_SECONDS):
+                while any(room.writing for room in self.hub.rooms.values()):
+                    await asyncio.sleep(0.005)
+        except TimeoutError:
+            self.say_good_bye(at_once=True)
+
+    def say_good_bye(self, *, at_once: bool = False) -> None:
         """Tell everybody who looks when and where to come back; nobody new is welcome."""
         self.ready = False
-        self.hub.say_good_bye(Bye("restart", RETURN_SECONDS, self.return_to))
+        bye = Bye("restart", RETURN_SECONDS, self.return_to)
+        self.hub.say_good_bye(bye, at_once=at_once)
 
     async def archive(self) -> None:
         """Pack the lines of old finished games, now and then."""
