@@ -92,7 +92,16 @@ def main() -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=["measure", "server", "hosts", "environments", "lab", "browser", "annotate"],
+        choices=[
+            "measure",
+            "server",
+            "hosts",
+            "channels",
+            "environments",
+            "lab",
+            "browser",
+            "annotate",
+        ],
         default="measure",
     )
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
@@ -114,6 +123,10 @@ def main() -> None:
         from bench.server import hosts  # noqa: PLC0415  # which needs a PostgreSQL
 
         hosts.main()
+    elif given.what == "channels":
+        from bench.server import channels  # noqa: PLC0415  # likewise
+
+        channels.main()
     elif given.what == "environments":
         bench_environments(quick=given.quick)
     elif given.what == "lab":

@@ -35,7 +35,7 @@ TROUBLE: Final = (
     asyncpg.InternalClientError,
 )
 """What may be better in a moment, with another connection."""
-READERS: Final = 8
+READERS: Final = 4
 PATIENCE: Final = 3.0
 """Seconds that a reader waits for a database that cannot be reached."""
 COMMAND: Final = 5.0
