@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from shoal._hot import choose
 
-if TYPE_CHECKING:
-    from shoal.api import game_names, play, read
-
 COMPILED = choose()
 """Whether the hot modules run compiled in this process."""
+
+if TYPE_CHECKING:  # after what these modules ask for: the site is built with types
+    from shoal.api import game_names, play, read
+
 OFFERED = ("game_names", "play", "read")
 PACKAGES = ("bots", "environments")
 __all__ = ["COMPILED", "game_names", "play", "read"]

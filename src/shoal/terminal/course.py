@@ -117,15 +117,20 @@ class Course:
         sitting.note = ""
         self.advance()
 
-    def play_text(self, text: str) -> None:
-        """Make a move that a person typed, or say why not; the name of a form opens it."""
-        chooser, table = self.sitting.chooser, self.sitting.table
-        if chooser is None:
-            return
-        for form in chooser.forms:
-            if fold(text) in {form.name, fold(table.game.spell(form.name, self.sitting.lang))}:
+    def open_form(self, text: str) -> bool:
+        """Open the form of this name; whether there is one."""
+        chooser, spell = self.sitting.chooser, self.sitting.spell
+        for form in chooser.forms if chooser else ():
+            if fold(text) in {form.name, fold(spell(form.name))}:
                 self.fill_in(form)
-                return
+                return True
+        return False
+
+    def play_text(self, text: str) -> None:
+        """Make a move that a person typed, or say why not."""
+        table = self.sitting.table
+        if self.sitting.chooser is None:
+            return
         try:
             move = table.game.read_typed(text, self.sitting.lang)
         except ShoalError as error:

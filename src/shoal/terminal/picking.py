@@ -62,6 +62,8 @@ class Picker:
             return
         if highlighted is not None:
             self.choose(self.display.listed[highlighted])
+        elif self.course.open_form(text):
+            pass
         elif ready := chooser.ready():
             self.course.play(ready.move)
         elif text:
