@@ -196,6 +196,25 @@ HTTP = {
     "POST /api/records": (403, 400, 400, 400, 400, 400),
 }
 """For each endpoint the status that each asker gets, at a private table whose game is over."""
+PLAYING = ("nobody", *ROLES)
+NOT_YET = (403, 403, 403, 409, 409, 409, 409)
+"""Those who may look are told that the game is not over."""
+AT_PLAY = {
+    "GET /api/tables/{id}": (403, 403, 403, 200, 200, 200, 200),
+    "POST /api/tables/{id}/seats": (403, 403, 403, 403, 409, 403, 403),
+    "DELETE /api/tables/{id}/seats/{seat}": (403, 403, 403, 403, 409, 403, 409),
+    "POST /api/tables/{id}/moves": (403, 403, 403, 403, 403, 409, 200),
+    "POST /api/tables/{id}/acts": (403, 403, 403, 403, 403, 200, 200),
+    "GET /api/tables/{id}/events": (403, 403, 403, 200, 200, 200, 200),
+    "GET /api/tables/{id}/record": NOT_YET,
+    "GET /api/tables/{id}/replay": NOT_YET,
+    "GET /api/tables/{id}/film": NOT_YET,
+    "POST /api/tables/{id}/analysis": NOT_YET,
+    "GET /api/tables/{id}/analysis": NOT_YET,
+    "POST /api/tables/{id}/rematch": (403, 403, 403, 403, 403, 409, 409),
+    "POST /api/tables/{id}/play-on": NOT_YET,
+}
+"""For each endpoint of a table the status that each asker gets while its game is played."""
 BODIES: dict[str, dict[str, Any]] = {
     "POST /api/guests": {"name": "Eve"},
     "PATCH /api/me": {"name": "Eve"},
@@ -210,7 +229,9 @@ BODIES: dict[str, dict[str, Any]] = {
 
 
 def test_every_endpoint_is_in_the_table() -> None:
-    assert sorted(HTTP) == sorted(f"{each.method} {each.path}" for each in ENDPOINTS)
+    every = sorted(f"{each.method} {each.path}" for each in ENDPOINTS)
+    assert sorted(HTTP) == every
+    assert sorted(AT_PLAY) == [name for name in every if "{id}" in name]
 
 
 @asynccontextmanager
@@ -240,12 +261,23 @@ async def status_of_stream(app: Starlette, path: str, headers: dict[str, str]) -
 
 
 async def status(house: House, client: httpx.AsyncClient, name: str, asker: str) -> int:
-    """The status that an asker gets, at a table of their own."""
+    """The status that an asker gets, at a table of their own whose game is over."""
     case = await set_up(house)
     own = await house.come(case.room, case.people["own"])
     await own.act("resign")
     await own.until(lambda: own.newest().result)
-    secret = {"host": "host", "player": "own"}.get(asker, "stranger")
+    return await ask(house, client, name, {"player": "own"}.get(asker, asker), case)
+
+
+async def status_at_play(house: House, client: httpx.AsyncClient, name: str, asker: str) -> int:
+    """The status that an asker gets, at a table of their own whose game is played."""
+    return await ask(house, client, name, asker, await set_up(house))
+
+
+async def ask(house: House, client: httpx.AsyncClient, name: str, asker: str, case: Case) -> int:
+    """Ask, with a request that is right in every field."""
+    own = await house.come(case.room, case.people["own"])
+    secret = asker if asker in ("host", "own", "other") else "stranger"
     headers = {} if asker == "nobody" else {"authorization": f"Bearer {case.secrets[secret]}"}
     if asker in case.tokens:
         headers["shoal-token"] = case.tokens[asker]
@@ -261,7 +293,10 @@ async def status(house: House, client: httpx.AsyncClient, name: str, asker: str)
         path = path.replace(f"{{{part}}}", value)
     if path.endswith("/events"):
         return await status_of_stream(make_app(house.server), path, headers)
-    return (await client.request(method, path, json=BODIES.get(name), headers=headers)).status_code
+    body = BODIES.get(name)
+    if body is not None and "move" in body and (moves := own.newest().moves):
+        body = body | {"move": moves[0]}
+    return (await client.request(method, path, json=body, headers=headers)).status_code
 
 
 @pytest.mark.parametrize("name", HTTP)
@@ -273,3 +308,14 @@ def test_each_asker_gets_the_status_that_the_table_says(
             return tuple([await status(house, client, name, asker) for asker in ASKERS])
 
     assert asyncio.run(run()) == HTTP[name]
+
+
+@pytest.mark.parametrize("name", AT_PLAY)
+def test_each_asker_gets_the_status_that_the_table_says_while_a_game_is_played(
+    tmp_path: Path, name: str, database: str
+) -> None:
+    async def run() -> tuple[int, ...]:
+        async with opened(tmp_path, database=database) as house, website(house) as client:
+            return tuple([await status_at_play(house, client, name, asker) for asker in PLAYING])
+
+    assert asyncio.run(run()) == AT_PLAY[name]
