@@ -23,6 +23,7 @@ from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
 from shoal.core.record import Ply
 from shoal.table.server import thinking
+from shoal.table.server.endpoints import ENDPOINTS, LINES
 from shoal.table.server.limits import Limiter
 from shoal.table.server.postgres.store import PostgresStore
 from shoal.table.server.settings import Settings
@@ -30,6 +31,7 @@ from shoal.table.server.wire import About, Act, Ask, Move, News, Say, Try
 from tests.laws.kit import subject_of
 from tests.table.server.house import House, Looker, opened
 from tests.table.server.test_play import play_on
+from tests.table.server.test_roles import website
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from shoal.bots.reason import Reason
     from shoal.bots.worker import Question
     from shoal.core.position import Position
+    from shoal.table.server.hub import Made
     from shoal.table.server.play import Play
     from shoal.table.server.room import Room
     from shoal.table.server.wire import Said, Viewer
@@ -237,6 +240,21 @@ def test_what_a_seat_may_not_know_changes_no_byte(
     assert compared >= enough, "the worlds hardly ever differed: nothing is proved"
 
 
+async def fetched(house: House, made: Made) -> list[bytes]:
+    """All that is answered over HTTP about a table, to who plays there."""
+    answers = []
+    async with website(house) as client:
+        for endpoint in ENDPOINTS:
+            if "{id}" not in endpoint.path or endpoint.returns == LINES:
+                continue
+            path = endpoint.path.replace("{id}", made.table).replace("{seat}", "0")
+            token = {"shoal-token": made.seat_tokens["0"]}
+            answer = await client.request(endpoint.method, path, json={}, headers=token)
+            answers += [answer.content, repr(answer.headers).encode()]
+    assert len(answers) > 20
+    return answers
+
+
 @pytest.mark.parametrize("slug", SECRET)
 def test_the_seed_is_in_no_byte_and_no_log_line_before_the_end(
     tmp_path: Path, slug: str, caplog: pytest.LogCaptureFixture
@@ -251,8 +269,9 @@ def test_the_seed_is_in_no_byte_and_no_log_line_before_the_end(
             await house.dealt(made.table)
             await play_on(at, 20)
             assert at.room.play is not None
+            assert not at.room.play.match.over
             seed = house.server.vault.open(at.room.row.seed, made.table)
-            return seed, [*at.sent, *watcher.sent]
+            return seed, [*at.sent, *watcher.sent, *await fetched(house, made)]
 
     seed, sent = asyncio.run(run())
     forms = [seed, seed.hex().encode(), base64.b64encode(seed), base64.urlsafe_b64encode(seed)]

@@ -9,6 +9,7 @@ import pytest
 from msgspec import json
 
 from shoal.core.catalog import slugs
+from shoal.core.game import Game
 from shoal.core.record_reader import read_record
 from shoal.core.replay import verify
 from shoal.table.server.replaying import record_of
@@ -31,6 +32,9 @@ from tests.table.server.house import QUICK, opened, refused
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from msgspec import Struct
+
+    from shoal.core.game import AnyGame
     from tests.table.server.house import Looker
 
 SHORT = ("target=0", "reposition=off")
@@ -161,6 +165,49 @@ def test_illegal_and_unreadable_moves_change_nothing(tmp_path: Path) -> None:
             assert illegal.rule.startswith("FC-")
             assert at.room.play is not None
             assert at.room.play.match.lines == []
+
+    asyncio.run(evening())
+
+
+def test_seats_that_decide_sealed_do_not_disturb_each_other(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path, QUICK) as house:
+            ann = await house.person()
+            made = await house.table(ann, "le_poissonnier", ("me", "me", "me"))
+            await house.dealt(made.table)
+            seats = [house.look(made.table, ann, seat=seat) for seat in range(3)]
+            decided = [Move(f"m{at.viewer}", at.n, "done") for at in seats]
+            for at, move in zip(seats, decided, strict=True):
+                assert isinstance(await at.ask(move), News)
+            assert seats[2].n > 2  # it was told of both others before it decided
+            # when it is one seat's turn, what was decided before that is too late
+            turn = house.mover(made.table, ann)
+            late = await turn.move(turn.newest().moves[0], n=0)
+            assert refused(late, "behind").kind == "behind"
+
+    asyncio.run(evening())
+
+
+def test_one_view_is_made_for_everybody_where_nothing_is_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    views, encode = [], Game.encode
+
+    def count(game: AnyGame, view: Struct) -> bytes:
+        views.append(view)
+        return encode(game, view)
+
+    async def evening() -> None:
+        async with opened(tmp_path, QUICK) as house:
+            ann = await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "me"), SHORT)
+            await house.dealt(made.table)
+            at = house.mover(made.table, ann)
+            crowd = [house.look(made.table) for _ in range(5)]
+            monkeypatch.setattr(Game, "encode", count)
+            await at.move(at.newest().moves[0])
+            assert len(views) == 1
+            assert len({id(watcher.sent[-1]) for watcher in crowd}) == 1  # the same bytes
 
     asyncio.run(evening())
 

@@ -292,6 +292,27 @@ def test_pages_of_other_sites_may_neither_connect_nor_post(tmp_path: Path) -> No
     asyncio.run(run())
 
 
+@pytest.mark.parametrize(
+    ("said", "field"),
+    [
+        ({"t": "hello", "table": "x", "muted": [0, "one"]}, "muted[1]"),
+        ({"t": "hello", "table": "x" * 40}, "table"),
+        ({"t": "move", "id": "m", "n": -1, "move": "a1"}, "n"),
+        ({"t": "act", "id": "a", "n": 0, "what": "dance"}, "what"),
+    ],
+)
+def test_a_wrong_field_is_named_on_a_socket(
+    tmp_path: Path, said: dict[str, object], field: str
+) -> None:
+    async def run() -> None:
+        async with wired(tmp_path) as server, server.connect() as socket:
+            await socket.send(json.encode(said).decode())
+            answer = await hear(socket, "refused")
+            assert (answer["kind"], answer["facts"]["field"]) == ("unreadable", field)
+
+    asyncio.run(run())
+
+
 def test_events_can_be_read_as_lines(tmp_path: Path) -> None:
     async def run() -> None:
         async with wired(tmp_path) as server:
