@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 DOCS = Path(__file__).parent
 os.environ["SHOAL_PURE"] = "1"  # compiled functions do not show their signatures
+import shoal  # noqa: E402 - before that: what it names for type checkers imports it
+
 typing.TYPE_CHECKING = True  # msgspec looks up the types of a record that it is asked to show
 import shoal.core.record  # noqa: E402, F401
 
