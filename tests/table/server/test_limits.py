@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -12,9 +13,12 @@ from msgspec import structs
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.analysing import MOST_AT_ONCE
-from shoal.table.server.app import make_app
+from shoal.table.server.app import BODY_SECONDS, MOST_BODY, make_app
+from shoal.table.server.connections import MOST_WAITING as MOST_BYTES_WAITING
+from shoal.table.server.limits import MOST_CHAT, MOST_LINES
 from shoal.table.server.room import MOST_WAITING
 from shoal.table.server.security import HEADERS
+from shoal.table.server.serve import MOST_MESSAGE
 from shoal.table.server.settings import Settings
 from shoal.table.server.wire import Allowed, Ask, Refused, Try
 from tests.table.server import test_attacks, test_operate, test_sockets
@@ -23,8 +27,8 @@ from tests.table.server.wired import LAVISH
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
-    from pathlib import Path
 
+PAGE = Path(__file__).parents[3] / "docs" / "protocol.md"
 TABLE = {"game": "fish_and_chips", "seats": ["me", "open"]}
 ASKED: dict[str, tuple[str, str, dict[str, Any] | None, int]] = {
     "requests_per_second": ("GET", "/api/games", None, 5),
@@ -132,5 +136,32 @@ def test_every_answer_has_the_headers_that_browsers_obey(tmp_path: Path, path: s
             answer = await eve.get(path)
             for name, value in HEADERS:
                 assert answer.headers[name.decode()] == value.decode()
+
+    asyncio.run(run())
+
+
+def test_the_page_of_the_protocol_names_the_limits_that_there_are() -> None:
+    page = PAGE.read_text(encoding="utf-8").partition("\n## Limits\n")[2].partition("\n## ")[0]
+    rows = [row.strip("| ").split(" | ")[0] for row in page.splitlines() if row.startswith("| ")]
+    assert MOST_LINES == MOST_CHAT
+    assert rows[1:] == [
+        f"{MOST_BODY >> 20} MB",
+        f"{MOST_MESSAGE >> 10} kB",
+        f"{MOST_BYTES_WAITING >> 10} kB",
+        f"{MOST_WAITING}",
+        "8 at once, then one in 2 seconds",
+        f"{MOST_LINES:,}".replace(",", " "),
+        "1",
+        f"{MOST_AT_ONCE}",
+    ]
+    assert f"it has {BODY_SECONDS:.0f} seconds" in page
+
+
+def test_chat_and_taking_back_are_as_fast_as_the_page_says(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path, LAVISH) as house:
+            hub = house.server.hub
+            for limiter in (hub.chat_limit, hub.undo_limit):
+                assert (limiter.burst, limiter.rate) == (8, 1 / 2)
 
     asyncio.run(run())
