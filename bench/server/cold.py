@@ -33,7 +33,7 @@ async def play_game(server: Server, slug: str, seats: int) -> Room:
     """A whole game at random, or as much of it as there is time for."""
     person, _ = await server.people.welcome("Ann", 0)
     game = find(slug)
-    made = await server.hub.make(person, game, ["me"] * seats, [], TableSettings())
+    made = await server.hub.making.make(person, game, ["me"] * seats, [], TableSettings())
     room = await server.hub.open(made.table)
     assert room is not None  # noqa: S101
     while room.play is None:

@@ -145,7 +145,7 @@ class Crowd:
 
     async def make(self) -> Party:
         seats = max(self.game.seats)
-        made = await self.server.hub.make(
+        made = await self.server.hub.making.make(
             self.person, self.game, ["me"] * seats, [], TableSettings()
         )
         return Party(self, made.table, seats)
@@ -199,7 +199,7 @@ def left_behind(server: Server) -> list[str]:
     kept = {
         "rooms": hub.rooms,
         "desks": hub.desks,
-        "nonces": hub.nonces,
+        "nonces": hub.dealing.nonces,
         "timers": hub.timers,
         "memories": thinking.memories,
         "tasks": thinking.tasks,

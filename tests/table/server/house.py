@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
-    from shoal.table.server.hub import Made
+    from shoal.table.server.making import Made
     from shoal.table.server.people import Person
     from shoal.table.server.room import Room
     from shoal.table.server.server import Shared
@@ -155,7 +155,7 @@ class House:
         options: tuple[str, ...] = (),
         **settings: object,
     ) -> Made:
-        return await self.server.hub.make(
+        return await self.server.hub.making.make(
             person, find(slug), seats, options, convert(settings, TableSettings)
         )
 

@@ -68,7 +68,7 @@ async def sit_apart(houses: list[House], game: str, seats: int) -> Apart:
     made = await houses[0].table(names[0], game, wishes)
     for seat in range(1, seats):
         room = await hosts[seat].open(made.table)
-        await hosts[seat].server.hub.sit(room, names[seat], seat)
+        await hosts[seat].server.hub.making.sit(room, names[seat], seat)
     for house in houses:
         await house.dealt(made.table)
     return Apart(

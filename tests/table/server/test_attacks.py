@@ -63,7 +63,7 @@ def test_who_goes_to_another_table_takes_no_seat_of_it_back(tmp_path: Path, dire
             house = there.house
             people = [await house.server.people.welcome(name, 0) for name in ("Eve", "Bob")]
             made = await house.table(people[0][0], "petri_heil", ("me", "open"))
-            await house.server.hub.sit(house.room(made.table), people[1][0], None)
+            await house.server.hub.making.sit(house.room(made.table), people[1][0], None)
             await house.dealt(made.table)
             play = house.room(made.table).play
             assert play is not None
@@ -99,7 +99,7 @@ def test_nothing_is_agreed_on_before_the_deal(tmp_path: Path) -> None:
         async with opened(tmp_path, structs.replace(QUICK, nonce_seconds=60)) as house:
             ann, bob = await house.person("Ann"), await house.person("Bob")
             made = await house.table(ann, "little_big_fish", ("me", "open"))
-            await house.server.hub.sit(house.room(made.table), bob, None)
+            await house.server.hub.making.sit(house.room(made.table), bob, None)
             at = house.look(made.table, ann)
             await at.looking()
             refused(await at.act("draw"), "not_playing")
@@ -207,13 +207,13 @@ def test_who_stood_up_sees_nothing_of_who_sits_there_now(tmp_path: Path) -> None
             ann, eve, bob = [await house.person(name) for name in ("Ann", "Eve", "Bob")]
             made = await house.table(ann, "le_poissonnier", ("me", "open", "open"))
             room = house.room(made.table)
-            seat, token = await hub.sit(room, eve, None)
+            seat, token = await hub.making.sit(room, eve, None)
             spy = house.look(made.table, token=token)
             await spy.looking()
-            await hub.stand_up(room, seat)
+            await hub.making.stand_up(room, seat)
             assert spy.said_good_bye
-            await hub.sit(room, bob, seat)
-            hub.start(room, "random")
+            await hub.making.sit(room, bob, seat)
+            hub.dealing.start(room, "random")
             await house.dealt(made.table)
             assert all(bytes(state.view) == b"null" for state in spy.all(State))
             refused(await spy.act("resign"), "not_at_table")
@@ -229,10 +229,10 @@ def test_nobody_leaves_a_table_that_is_being_started(tmp_path: Path) -> None:
             ann, bob = await house.person("Ann"), await house.person("Bob")
             made = await house.table(ann, "little_big_fish", ("me", "open"))
             room = house.room(made.table)
-            await hub.sit(room, bob, None)
+            await hub.making.sit(room, bob, None)
             assert room.row.state == "open"
             with pytest.raises(ShoalError) as refusal:
-                await hub.stand_up(room, 1)
+                await hub.making.stand_up(room, 1)
             assert refusal.value.key == "already_started"
             await house.dealt(made.table)
             assert [seat.person for seat in room.seats] == [ann.id, bob.id]
@@ -248,7 +248,7 @@ def test_two_want_the_same_seat_and_one_gets_it(tmp_path: Path) -> None:
             ann, bob, eve = [await house.person(name) for name in ("Ann", "Bob", "Eve")]
             made = await house.table(ann, "little_big_fish", ("me", "open"))
             room = house.room(made.table)
-            both = [hub.sit(room, person, 1) for person in (bob, eve)]
+            both = [hub.making.sit(room, person, 1) for person in (bob, eve)]
             got = await asyncio.gather(*both, return_exceptions=True)
             assert isinstance(got[0], tuple)
             assert isinstance(got[1], ShoalError)
@@ -266,7 +266,7 @@ def test_people_play_on_themselves(tmp_path: Path) -> None:
             await house.dealt(made.table)
             at = house.mover(made.table, ann)
             await at.act("resign")
-            study = await hub.play_on(at.room, ann, 0, ("me", "shrimp"))
+            study = await hub.making.play_on(at.room, ann, 0, ("me", "shrimp"))
             seats = house.room(study.table).seats
             assert [seat.bot for seat in seats] == ["", "shrimp"]
 
@@ -349,7 +349,7 @@ def test_a_step_made_in_secret_leaves_an_offer_alone(tmp_path: Path) -> None:
             people = [await house.person(name) for name in ("Ann", "Bob")]
             made = await house.table(people[0], "petri_heil", ("me", "open"))
             room = house.room(made.table)
-            await house.server.hub.sit(room, people[1], None)
+            await house.server.hub.making.sit(room, people[1], None)
             await house.dealt(made.table)
             assert room.play is not None
             (seat,) = room.play.acting()

@@ -20,7 +20,7 @@ from tests.table.server.house import House, Looker, opened
 from tests.table.server.wired import LAVISH
 
 if TYPE_CHECKING:
-    from shoal.table.server.hub import Made
+    from shoal.table.server.making import Made
 
 CORPUS = (Path(__file__).parent / "corpus" / "messages.jsonl").read_text("utf-8").splitlines()
 MESSAGES = 100_000

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from shoal.bots.reason import Reason
     from shoal.bots.worker import Question
     from shoal.core.position import Position
-    from shoal.table.server.hub import Made
+    from shoal.table.server.making import Made
     from shoal.table.server.play import Play
     from shoal.table.server.room import Room
     from shoal.table.server.wire import Said, Viewer
@@ -314,7 +314,7 @@ def test_a_step_that_is_taken_back_in_secret_is_told_to_nobody_else(tmp_path: Pa
             assert watcher.sent == before
             # among people it is asked for, so the offer is seen, and its end
             made = await house.table(ann, "petri_heil", ("me", "open"), FISH_PLAYER)
-            await house.server.hub.sit(house.room(made.table), bob, 1)
+            await house.server.hub.making.sit(house.room(made.table), bob, 1)
             await house.dealt(made.table)
             one, two = house.look(made.table, ann), house.look(made.table, bob)
             await one.move(one.newest().moves[0])
@@ -371,7 +371,7 @@ def test_the_place_in_the_queue_does_not_count_steps_made_in_secret(tmp_path: Pa
 
             house.server.pool.ask = wait_long  # type: ignore[method-assign, assignment]
             watcher = house.look(made.table)
-            await house.server.hub.sit(house.room(made.table), ann, 1)
+            await house.server.hub.making.sit(house.room(made.table), ann, 1)
             await watcher.until(lambda: watcher.n == 1)
             assert asked == 16
             queues = [about.table.queue for about in watcher.all(About)]

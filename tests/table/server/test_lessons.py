@@ -142,7 +142,7 @@ def test_a_lesson_takes_no_part_in_anything_else(tmp_path: Path) -> None:
             over = await sit(house, person, "fish_and_chips", 8)
             assert over.room.row.state == "over"
             with pytest.raises(ShoalError, match="belongs to a lesson"):
-                await house.server.hub.rematch(over.room, person)
+                await house.server.hub.making.rematch(over.room, person)
 
     asyncio.run(story())
 

@@ -51,7 +51,7 @@ async def two_people(
     """A table with Ann and Bob; the looker of the seat to move comes first."""
     ann, bob = await house.person("Ann"), await house.person("Bob")
     made = await house.table(ann, slug, ("me", "open"), options, **settings)
-    await house.server.hub.sit(house.room(made.table), bob, 1)
+    await house.server.hub.making.sit(house.room(made.table), bob, 1)
     await house.dealt(made.table)
     lookers = [house.look(made.table, ann), house.look(made.table, bob)]
     first = lookers[0].newest().acting[0]
@@ -69,7 +69,7 @@ def test_nonces_are_in_the_record_and_the_record_is_proved(tmp_path: Path) -> No
         made = await house.table(ann, "petri_heil", ("me", "open"))
         at = house.look(made.table, ann)
         refused(await at.act("nonce", nonce), "already_dealt")
-        await house.server.hub.sit(at.room, bob, 1)
+        await house.server.hub.making.sit(at.room, bob, 1)
         await at.until(lambda: any(each.table.state == "dealing" for each in at.all(About)))
         refused(await at.act("nonce", "12"), "bad_nonce")
         refused(await at.act("nonce", "00" * NONCE_BYTES), "bad_nonce")
@@ -96,7 +96,7 @@ def test_an_acknowledged_nonce_survives_a_restart(tmp_path: Path) -> None:
         ann, bob = await house.person("Ann"), await house.person("Bob")
         made = await house.table(ann, "petri_heil", ("me", "open"))
         one = house.look(made.table, ann)
-        await house.server.hub.sit(one.room, bob, 1)
+        await house.server.hub.making.sit(one.room, bob, 1)
         two = house.look(made.table, bob)
         await one.until(lambda: one.room.row.state == "dealing")
         assert isinstance(await two.act("nonce", nonce), Done)
@@ -116,7 +116,7 @@ def test_the_host_need_not_wait(tmp_path: Path) -> None:
         ann, bob = await house.person("Ann"), await house.person("Bob")
         made = await house.table(ann, "le_poissonnier", ("me", "open", "open"))
         at = house.look(made.table, ann)
-        await house.server.hub.sit(at.room, bob, 2)
+        await house.server.hub.making.sit(at.room, bob, 2)
         other = house.look(made.table, bob)
         refused(await other.act("start"), "not_at_table")
         refused(await at.act("start", "whale"), "unknown_level")
@@ -149,7 +149,7 @@ def test_an_invitation_lets_one_sit_down_or_watch_as_its_page_says(tmp_path: Pat
         ann, bob, eve = [await house.person(name) for name in ("Ann", "Bob", "Eve")]
         made = await house.table(ann, "petri_heil", ("me", "open"), listed=False)
         waiting = house.look(made.table, eve, made.invite)
-        await house.server.hub.sit(waiting.room, bob, None, invited=True)
+        await house.server.hub.making.sit(waiting.room, bob, None, invited=True)
         await house.dealt(made.table)
         assert not waiting.said_good_bye
         assert house.look(made.table, bob, made.invite).viewer == 1
@@ -166,8 +166,8 @@ def test_who_stands_up_leaves_a_free_seat_and_a_dead_token(tmp_path: Path) -> No
         ann, bob = await house.person("Ann"), await house.person("Bob")
         made = await house.table(ann, "le_poissonnier", ("me", "open", "open"))
         room = house.room(made.table)
-        seat, token = await house.server.hub.sit(room, bob, 1)
-        await house.server.hub.stand_up(room, seat)
+        seat, token = await house.server.hub.making.sit(room, bob, 1)
+        await house.server.hub.making.stand_up(room, seat)
         assert room.seats[1].free
         with pytest.raises(ShoalError, match="no longer good"):
             house.look(made.table, None, token)
@@ -368,11 +368,11 @@ def test_a_rematch_turns_the_seats_and_is_made_once(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         ann = await house.person()
         at = await finished(house, ann)
-        made = await house.server.hub.rematch(at.room, ann)
+        made = await house.server.hub.making.rematch(at.room, ann)
         names = [seat.name for seat in house.room(made.table).info().seats]
         assert names == ["random", "Ann"]
         with pytest.raises(ShoalError, match="rematch already"):
-            await house.server.hub.rematch(at.room, ann)
+            await house.server.hub.making.rematch(at.room, ann)
         assert at.all(About)[-1].table.rematch == made.table
 
     evening(tmp_path, story)
@@ -386,7 +386,7 @@ def test_any_moment_of_a_finished_game_can_be_seen_and_played_on_from(tmp_path: 
         start = at_ply(hub, at.room, 0, "0")
         end = at_ply(hub, at.room, -1, "open")
         assert start.plies == end.ply == end.plies
-        made = await hub.play_on(at.room, ann, 4, ("me", "me"))
+        made = await hub.making.play_on(at.room, ann, 4, ("me", "me"))
         study = house.mover(made.table, ann)
         assert study.room.play is not None
         assert study.room.play.match.record.lines[:4] == at.room.play.match.record.lines[:4]  # type: ignore[union-attr]

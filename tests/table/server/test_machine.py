@@ -84,13 +84,13 @@ class TableLife(RuleBasedStateMachine):
             for comes, number in comings:
                 seat = number % len(seats)
                 if not comes:
-                    await hub.stand_up(self.room, seat)
+                    await hub.making.stand_up(self.room, seat)
                     taken.pop(str(seat), None)
                 elif str(seat) not in taken and len(taken) < len(seats) - 1:
-                    taken[str(seat)] = (await hub.sit(self.room, ann, seat))[1]
+                    taken[str(seat)] = (await hub.making.sit(self.room, ann, seat))[1]
             for seat in range(len(seats)):
                 if str(seat) not in taken:
-                    taken[str(seat)] = (await hub.sit(self.room, ann, seat))[1]
+                    taken[str(seat)] = (await hub.making.sit(self.room, ann, seat))[1]
             self.tokens = taken
             await self.house.dealt(self.table)
 

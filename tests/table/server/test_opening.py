@@ -113,7 +113,7 @@ def test_nobody_sits_down_at_a_table_whose_rules_are_gone(tmp_path: Path) -> Non
             house.room(made.table)
             house.server.hub.unload_idle()
             with pytest.raises(ShoalError, match="other rules"):
-                await house.server.hub.sit(house.room(made.table), bob, 1)
+                await house.server.hub.making.sit(house.room(made.table), bob, 1)
 
     asyncio.run(evening())
 
@@ -237,7 +237,7 @@ def test_who_looked_at_free_seats_does_not_see_the_game_where_nobody_may(tmp_pat
             )
             host, guest = house.look(made.table, ann), house.look(made.table, bob)
             for person in (await house.person("Cat"), bob):
-                await house.server.hub.sit(house.room(made.table), person, None)
+                await house.server.hub.making.sit(house.room(made.table), person, None)
             await house.dealt(made.table)
             await host.until(lambda: host.said_good_bye)
             assert guest.said_good_bye

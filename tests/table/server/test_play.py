@@ -76,7 +76,7 @@ def test_a_table_starts_when_the_last_seat_is_taken(tmp_path: Path) -> None:
             made = await house.table(ann, "fish_and_chips", ("me", "open"), SHORT)
             at = house.look(made.table, ann)
             assert at.all(State)[0].table.state == "open"
-            seat, _token = await house.server.hub.sit(at.room, bob, None)
+            seat, _token = await house.server.hub.making.sit(at.room, bob, None)
             assert seat == 1
             await house.dealt(made.table)
             names = [info.name for info in at.room.info().seats]
@@ -218,7 +218,7 @@ def test_chat_is_kept_bounded_and_mutable(tmp_path: Path) -> None:
             ann, bob = await house.person("Ann"), await house.person("Bob")
             made = await house.table(ann, "fish_and_chips", ("me", "open"), SHORT)
             one = house.look(made.table, ann)
-            await house.server.hub.sit(one.room, bob, 1)
+            await house.server.hub.making.sit(one.room, bob, 1)
             two = house.look(made.table, bob)
             deaf = house.look(made.table, bob)
             await two.looking()

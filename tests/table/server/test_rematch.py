@@ -25,7 +25,7 @@ async def three_people(house: House, *, listed: bool) -> tuple[Room, list[Person
     made = await house.table(people[0], "public_market", ("me", "open", "open"), listed=listed)
     room = house.room(made.table)
     for person in people[1:]:
-        await house.server.hub.sit(room, person, None, invited=True)
+        await house.server.hub.making.sit(room, person, None, invited=True)
     await house.dealt(made.table)
     await house.look(made.table, people[1]).act("resign")
     assert room.row.state == "over"
@@ -39,19 +39,19 @@ def test_everybody_gets_the_seat_that_is_kept_for_them(tmp_path: Path, *, listed
             hub = house.server.hub
             old, (ann, bob, cat) = await three_people(house, listed=listed)
             eve = await house.person("Eve")
-            made = await hub.rematch(old, bob)
+            made = await hub.making.rematch(old, bob)
             room = house.room(made.table)
             assert [seat.name for seat in room.seats] == ["", "", "Bob"]
             assert not may_sit(room, eve, invited=False) or listed
             with pytest.raises(ShoalError, match="kept"):
-                await hub.sit(room, eve, None)
+                await hub.making.sit(room, eve, None)
             with pytest.raises(ShoalError, match="kept"):
-                await hub.sit(room, ann, 0)
+                await hub.making.sit(room, ann, 0)
             assert await house.server.store.rows(OPEN_TABLES, 10) == []
             for person in (cat, ann):
                 assert may_sit(room, person, invited=False)
                 assert (await access(house.server.people, room, person, "", None)).viewer is None
-                await hub.sit(room, person, None)
+                await hub.making.sit(room, person, None)
             assert [seat.name for seat in room.seats] == ["Cat", "Ann", "Bob"]
             await house.dealt(made.table)
 
@@ -63,10 +63,10 @@ def test_an_invitation_gives_a_seat_that_is_kept(tmp_path: Path) -> None:
         async with opened(tmp_path) as house:
             hub = house.server.hub
             old, (ann, *_) = await three_people(house, listed=False)
-            made = await hub.rematch(old, ann)
+            made = await hub.making.rematch(old, ann)
             room, eve = house.room(made.table), await house.person("Eve")
             assert await is_invited(house.server.people, room, made.invite)
-            seat, _ = await hub.sit(room, eve, None, invited=True)
+            seat, _ = await hub.making.sit(room, eve, None, invited=True)
             assert room.seats[seat].name == "Eve"
 
     asyncio.run(evening())
@@ -76,7 +76,7 @@ def test_two_who_ask_at_once_get_one_table(tmp_path: Path) -> None:
     async def evening() -> None:
         async with opened(tmp_path) as house:
             old, (ann, bob, _) = await three_people(house, listed=True)
-            asked = [house.server.hub.rematch(old, person) for person in (ann, bob)]
+            asked = [house.server.hub.making.rematch(old, person) for person in (ann, bob)]
             made, late = await asyncio.gather(*asked, return_exceptions=True)
             assert isinstance(late, ShoalError)
             assert not isinstance(made, BaseException)
@@ -90,11 +90,11 @@ def test_seats_are_kept_across_a_restart(tmp_path: Path) -> None:
     async def before() -> tuple[str, Person]:
         async with opened(tmp_path) as house:
             old, (ann, bob, _) = await three_people(house, listed=False)
-            return (await house.server.hub.rematch(old, ann)).table, bob
+            return (await house.server.hub.making.rematch(old, ann)).table, bob
 
     async def after(table: str, bob: Person) -> None:
         async with opened(tmp_path) as house:
-            seat, _ = await house.server.hub.sit(house.room(table), bob, None)
+            seat, _ = await house.server.hub.making.sit(house.room(table), bob, None)
             assert seat == 2
 
     asyncio.run(after(*asyncio.run(before())))

@@ -93,10 +93,10 @@ async def set_up(house: House) -> Case:
     hub = house.server.hub
     made = await house.table(people["Hal"], "fish_and_chips", ("open", "open"), listed=False)
     room = await house.open(made.table)
-    _seat, expired = await hub.sit(room, people["Dan"], 0)
-    await hub.stand_up(room, 0)
-    await hub.sit(room, people["Ann"], 0)
-    await hub.sit(room, people["Bob"], 1)
+    _seat, expired = await hub.making.sit(room, people["Dan"], 0)
+    await hub.making.stand_up(room, 0)
+    await hub.making.sit(room, people["Ann"], 0)
+    await hub.making.sit(room, people["Bob"], 1)
     await house.dealt(made.table)
     assert room.play is not None
     first = room.play.acting()[0]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from shoal.table.server.hub import Made
+    from shoal.table.server.making import Made
 
 WAYS = pytest.mark.parametrize("direct", [True, False], ids=["direct", "ordinary"])
 HANDSHAKE = (

@@ -86,10 +86,10 @@ def test_a_game_is_dealt_when_the_disk_has_space_again(tmp_path: Path, disk: Dis
             ann, bob = await house.person("Ann"), await house.person("Bob")
             made = await house.table(ann, "fish_and_chips", ("me", "open"), SHORT)
             room = house.room(made.table)
-            start = house.server.hub.start
-            house.server.hub.start = lambda *_: None  # type: ignore[method-assign]
-            await house.server.hub.sit(room, bob, None)
-            house.server.hub.start = start  # type: ignore[method-assign]
+            start = house.server.hub.dealing.start
+            house.server.hub.dealing.start = lambda *_: None  # type: ignore[method-assign]
+            await house.server.hub.making.sit(room, bob, None)
+            house.server.hub.dealing.start = start  # type: ignore[method-assign]
             disk.full = True
             start(room, "trout")
             await full_for_a_while(house, disk)
@@ -107,7 +107,7 @@ def test_a_table_starts_although_somebody_speaks_at_that_moment(tmp_path: Path) 
             at.room.seats[1].person, at.room.seats[1].name = bob.id, bob.name
             at.say(Say("c", "hello"))
             assert at.room.writing
-            house.server.hub.start(at.room, "trout")
+            house.server.hub.dealing.start(at.room, "trout")
             await house.dealt(made.table)
 
     asyncio.run(evening())
@@ -118,7 +118,7 @@ def test_a_full_table_starts_after_a_restart(tmp_path: Path) -> None:
 
     async def before() -> str:
         async with opened(tmp_path) as house:
-            house.server.hub.start = lambda *_: None  # type: ignore[method-assign]
+            house.server.hub.dealing.start = lambda *_: None  # type: ignore[method-assign]
             ann = await house.person()
             return (await house.table(ann, "fish_and_chips", ("me", "random"), SHORT)).table
 

@@ -370,7 +370,7 @@ async def new_table(call: Call) -> MadeTable:
     """Make a table."""
     server, body = call.server, call.body
     count_table(call)
-    made = await server.hub.make(
+    made = await server.hub.making.make(
         call.guest, find(body.game), body.seats, body.options, body.settings
     )
     room = await server.hub.open(made.table)
@@ -393,7 +393,9 @@ async def sit_down(call: Call) -> Seated:
     invited = await is_invited(call.server.people, room, call.body.token)
     if not may_sit(room, call.guest, invited=invited):
         raise Problem("not_yours", refusal("private_table"))
-    seat, token = await call.server.hub.sit(room, call.guest, call.body.seat, invited=invited)
+    seat, token = await call.server.hub.making.sit(
+        room, call.guest, call.body.seat, invited=invited
+    )
     return Seated(seat, token)
 
 
@@ -406,7 +408,7 @@ async def stand_up(call: Call) -> Response:
     seat = int(text)
     if seat not in given.seats and not (given.host and seat < len(room.seats)):
         raise Problem("not_yours", refusal("not_your_seat"))
-    await call.server.hub.stand_up(room, seat)
+    await call.server.hub.making.stand_up(room, seat)
     return Response(status_code=204)
 
 
@@ -492,7 +494,7 @@ async def rematch(call: Call) -> MadeTable:
     if not given.seats:
         raise Problem("not_yours", refusal("not_at_table"))
     count_table(call)
-    made = await call.server.hub.rematch(room, call.guest)
+    made = await call.server.hub.making.rematch(room, call.guest)
     table = await call.server.hub.open(made.table)
     assert table is not None  # noqa: S101 - it was made just now
     return MadeTable(table.info(), made.seat_tokens, made.invite, made.watch)
@@ -502,7 +504,7 @@ async def play_on(call: Call) -> MadeTable:
     """A new game that begins where a finished one was after so many moves."""
     room = await call.look()
     count_table(call)
-    made = await call.server.hub.play_on(room, call.guest, call.body.ply, call.body.seats)
+    made = await call.server.hub.making.play_on(room, call.guest, call.body.ply, call.body.seats)
     table = await call.server.hub.open(made.table)
     assert table is not None  # noqa: S101 - it was made just now
     return MadeTable(table.info(), made.seat_tokens, made.invite, made.watch)

@@ -239,11 +239,11 @@ class Following:
             if old.person and old.person != new.person:
                 room.send_away(number)
         if before.dealt is None and row.dealt is not None and not room.closed:
-            self.hub.begin_play(room)
+            self.hub.dealing.begin_play(room)
             return
         room.show_table()
         if row.state == "dealing":
-            self.hub.hear_nonces(room, begun=before.started is None)
+            self.hub.dealing.hear_nonces(room, begun=before.started is None)
 
     # What was not written
 

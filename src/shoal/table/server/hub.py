@@ -4,96 +4,59 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct, json, structs
+from msgspec import json
 
-from shoal.bots.kinds import NAMES
 from shoal.bots.levels import LEVELS
 from shoal.core.catalog import slugs
-from shoal.core.commitment import NO_NONCE, fingerprint
-from shoal.core.errors import ShoalError
+from shoal.core.commitment import fingerprint
 from shoal.core.match import Match
-from shoal.core.options import read_options, write_options
-from shoal.core.record import HANDS_OVER, TableEvent, new_record, write_nonces
+from shoal.core.record import TableEvent
 from shoal.core.record_reader import read_line
 from shoal.table.server.archiving import read_archive
 from shoal.table.server.clocks import Clock
+from shoal.table.server.dealing import Dealing
 from shoal.table.server.delayed import Delayed
 from shoal.table.server.following import Following
 from shoal.table.server.limits import Limiter
-from shoal.table.server.people import issue, new_id, new_token
+from shoal.table.server.making import OPEN, Making, turn
 from shoal.table.server.play import Play
 from shoal.table.server.presence import NOBODY, Presence
-from shoal.table.server.replaying import copy_lines, row_of
-from shoal.table.server.requests import Desk, refusal
+from shoal.table.server.requests import Desk
 from shoal.table.server.room import CHAT_SHOWN, Room
 from shoal.table.server.rows import (
-    BAR,
-    SeatRow,
-    Settings,
     TableRow,
     day_of,
-    insert_seat,
-    insert_table,
     read_chat,
     read_known,
     read_lines,
     read_seats,
-    update_seat,
 )
 from shoal.table.server.settings import DEFAULTS
-from shoal.table.server.store import BOOK, Statement, StoreFailed
 from shoal.table.server.teaching import Teaching, course_of
 from shoal.table.server.thinking import Thinking
 from shoal.table.server.waking import Waking
-from shoal.table.server.wire import Done
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
 
-    from shoal.core.game import AnyGame
     from shoal.table.server.connections import Connection
-    from shoal.table.server.people import Person
     from shoal.table.server.pool import Asked
     from shoal.table.server.rows import Known, LineRow
     from shoal.table.server.settings import Settings as Limits
-    from shoal.table.server.store import Result, Store
+    from shoal.table.server.store import Store
     from shoal.table.server.vault import Vault
     from shoal.table.server.wire import Ask, Bye, Message, Said
 
 LOG: Final = logging.getLogger("shoal.server")
 ENCODER: Final = json.Encoder()
-ME: Final = "me"
-OPEN: Final = "open"
-REMATCH: Final = "UPDATE game_table SET next=? WHERE id=? AND next=''"
-
-
-def settle(future: asyncio.Future[None], error: ShoalError | None = None) -> None:
-    """Tell who waits that something is done, or why not."""
-    if not future.done():
-        future.set_result(None) if error is None else future.set_exception(error)
-
-
-def ignore(_result: Result) -> None:
-    """Nobody waits for what becomes of a write; the room is loaded again if it fails."""
-
-
-class Made(Struct, frozen=True):
-    """A table that was made, and the links to it."""
-
-    table: str
-    seat_tokens: dict[str, str]
-    """By the number of the seat, for whoever made the table."""
-    invite: str
-    watch: str
 
 
 class Hub:
-    """Makes, opens and starts tables."""
+    """Opens tables and lets them go on."""
 
     def __init__(
         self, store: Store, vault: Vault, pool: Asked, settings: Limits = DEFAULTS
@@ -103,15 +66,15 @@ class Hub:
         self.settings = settings
         self.rooms: dict[str, Room] = {}
         self.desks: dict[str, Desk] = {}
-        self.nonces: dict[str, dict[int, bytes]] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.chat_limit = Limiter(rate=0.5, burst=8)
         self.undo_limit = Limiter(rate=0.5, burst=8)
         """By table: it takes up to 50 ms to find out whether something may be taken back."""
-        self.rematching = asyncio.Lock()
         self.opening: dict[str, asyncio.Future[None]] = {}
         """Tables that are being read."""
         self.tasks: set[asyncio.Task[object]] = set()
+        self.making = Making(self)
+        self.dealing = Dealing(self)
         self.thinking = Thinking(self, pool)
         self.teaching = Teaching(self)
         self.following = Following(self)
@@ -123,305 +86,6 @@ class Hub:
     def encode(self, message: Message) -> bytes:
         """A message as bytes."""
         return ENCODER.encode(message)
-
-    # Making tables
-
-    async def make(
-        self,
-        person: Person,
-        game: AnyGame,
-        wishes: Sequence[str],
-        pairs: Sequence[str],
-        settings: Settings,
-        parent: str = "",
-    ) -> Made:
-        """A new table; each seat is for `me`, left `open`, or for a bot by its level."""
-        made, statements = self.plan(person, game, wishes, pairs, settings, parent)
-        await self.store.write(*statements)
-        if OPEN not in wishes:
-            await self.open(made.table)
-        return made
-
-    def plan(
-        self,
-        person: Person,
-        game: AnyGame,
-        wishes: Sequence[str],
-        pairs: Sequence[str],
-        settings: Settings,
-        parent: str,
-    ) -> tuple[Made, list[Statement]]:
-        """A new table, and what is to be written for it."""
-        check_wishes(wishes)
-        options = read_options(game, len(wishes), pairs)
-        table, now = new_id(), self.store.now()
-        row = TableRow(
-            id=table,
-            game=game.slug,
-            rules=game.rules_version,
-            data=fingerprint(game.package),
-            options=" ".join(write_options(options)),
-            seats=len(wishes),
-            seed=self.vault.seal(secrets.token_bytes(32), table),
-            settings=ENCODER.encode(settings).decode(),
-            host=person.id,
-            made=now,
-            parent=parent,
-        )
-        seats = [seat_for(wish, person) for wish in wishes]
-        made = Made(table, {}, new_token(), new_token())
-        statements = [insert_table(row)]
-        statements += [insert_seat(table, number, seat) for number, seat in enumerate(seats)]
-        statements.append(issue(made.invite, table, "invite"))
-        statements.append(issue(made.watch, table, "watch"))
-        for number, seat in enumerate(seats):
-            if seat.person:
-                token = made.seat_tokens[str(number)] = new_token()
-                statements.append(issue(token, table, "seat", number))
-        return made, statements
-
-    async def sit(
-        self, room: Room, person: Person, seat: int | None, *, invited: bool = False
-    ) -> tuple[int, str]:
-        """Somebody takes a free seat; returns it and its token. The last one starts the table."""
-        token, found = new_token(), -1
-
-        def take() -> list[Statement]:
-            nonlocal found
-            found = free_seat(room, seat, person, invited=invited)
-            room.seats[found] = taken = SeatRow(person.id, "", person.name)
-            return [
-                update_seat(room.row.id, found, taken),
-                issue(token, room.row.id, "seat", found),
-            ]
-
-        await self.change_seats(room, take)
-        room.show_table()
-        if not any(row.free for row in room.seats):
-            self.start(room, LEVELS[0])
-        return found, token
-
-    async def change_seats(self, room: Room, change: Callable[[], list[Statement]]) -> None:
-        """Somebody sits down or stands up, between other things that are written at the table."""
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        end = partial(settle, future)
-
-        def begin() -> None:
-            try:
-                if room.closed:
-                    raise refusal("other_rules")
-                if room.row.state != OPEN:
-                    raise refusal("already_started")
-                statements = change()
-            except ShoalError as error:
-                end(error)
-            else:
-                room.change({}, statements, end, failed)
-
-        def failed(result: Result) -> None:
-            if result == "lost":  # somebody else sat down or stood up, at another server
-                begin()
-            else:
-                end(StoreFailed("unwritten", book=BOOK))
-
-        if not room.when_free(begin):
-            raise refusal("too_much_waits")
-        await future
-
-    async def rematch(self, room: Room, person: Person) -> Made:
-        """The same game for the same people, each one seat further; there is one such table.
-
-        Who asked first sits at it; for the others their seats are kept.
-        """
-        async with self.rematching:
-            return await self.make_rematch(room, person)
-
-    async def make_rematch(self, room: Room, person: Person) -> Made:
-        """The next table, unless there is one."""
-        if room.row.state != "over":
-            raise refusal("not_over")
-        if room.course is not None:
-            raise refusal("in_lesson")
-        if room.row.next:
-            raise refusal("rematch_made", table=room.row.next)
-        game, settings = room.row.read_game(), room.settings
-        turned = turn(room.seats)
-        wishes = [seat.bot or (ME if seat.person == person.id else OPEN) for seat in turned]
-        options = write_options(room.row.read_options())
-        made, statements = self.plan(person, game, wishes, options, settings, room.row.id)
-        only = Statement(REMATCH, (made.table, room.row.id), must=True)
-        if not await self.store.write(*statements, only):  # another server was quicker
-            await self.following.catch_up(room)
-            raise refusal("rematch_made", table=room.row.next)
-        if OPEN not in wishes:
-            await self.open(made.table)
-        room.row = structs.replace(room.row, next=made.table)
-        room.show_table()
-        return made
-
-    async def play_on(self, room: Room, person: Person, lines: int, wishes: Sequence[str]) -> Made:
-        """A study: a new game that goes on from a moment of a finished one.
-
-        Its seed is the one that was revealed, so it proves nothing about fair dealing.
-        """
-        if room.row.state != "over" or room.play is None:
-            raise refusal("not_over")
-        check_wishes(wishes)
-        old = room.play.match.record
-        if len(wishes) != len(old.seats) or OPEN in wishes:
-            raise refusal("study_seats", seats=len(old.seats))
-        if lines > len(old.lines):
-            raise ShoalError("no_such_ply", ply=lines, plies=len(old.lines))
-        seats = [seat_for(wish, person) for wish in wishes]
-        handed = [TableEvent(number, HANDS_OVER, seat.name) for number, seat in enumerate(seats)]
-        begun = [
-            line for line in old.lines[:lines] if not (isinstance(line, TableEvent) and line.ends)
-        ]
-        record = structs.replace(old, lines=(*begun, *handed))
-        table, made = new_id(), Made("", {}, new_token(), new_token())
-        row = row_of(self, table, person, record, ended=False)
-        settings = ENCODER.encode(Settings(listed=room.settings.listed)).decode()
-        row = structs.replace(row, parent=room.row.id, settings=settings)
-        statements = [insert_table(row)]
-        statements += [insert_seat(table, number, seat) for number, seat in enumerate(seats)]
-        statements += copy_lines(table, record, row.made)
-        for number, seat in enumerate(seats):
-            if seat.person:
-                token = made.seat_tokens[str(number)] = new_token()
-                statements.append(issue(token, table, "seat", number))
-        statements += [issue(made.invite, table, "invite"), issue(made.watch, table, "watch")]
-        await self.store.write(*statements)
-        await self.open(table)
-        return structs.replace(made, table=table)
-
-    async def stand_up(self, room: Room, seat: int) -> None:
-        """Somebody leaves a table that has not started."""
-
-        def leave() -> list[Statement]:
-            room.seats[seat] = SeatRow()
-            return [update_seat(room.row.id, seat, SeatRow()), revoke_seat(room.row.id, seat)]
-
-        await self.change_seats(room, leave)
-        room.send_away(seat)
-        room.show_table()
-
-    # Starting
-
-    def start(self, room: Room, level: str, done: Callable[[Result], None] = ignore) -> None:
-        """All seats are filled, or will be with bots: the game can begin."""
-        if not room.when_free(lambda: self.publish(room, level, done)):
-            self.try_later(room)
-
-    def publish(self, room: Room, level: str, done: Callable[[Result], None]) -> None:
-        """Fill the seats that are free, publish the commitment, and ask for nonces."""
-        if room.row.state != OPEN:
-            done("written")  # by another server, just now
-            return
-        statements = []
-        for number, seat in enumerate(room.seats):
-            if seat.free:
-                seat.bot = seat.name = level
-                statements.append(update_seat(room.row.id, number, seat))
-        row = room.row
-        names = BAR.join(seat.name for seat in room.seats)
-        seed = self.vault.open(row.seed, row.id)
-        seated = structs.replace(row, names=names).read_names()
-        agreed = new_record(row.read_game(), row.read_options(), seated, seed, day_of(row))
-
-        def then() -> None:
-            done("written")
-            room.show_table()
-            self.wait_for_nonces(room)
-
-        def failed(result: Result) -> None:
-            self.publish(room, level, done) if result == "lost" else done(result)
-
-        changes: dict[str, str | int | None] = {
-            "names": names,
-            "started": room.now(),
-            "commitment": agreed.commitment,
-        }
-        room.change(changes, statements, then, failed)
-
-    def wait_for_nonces(self, room: Room) -> None:
-        """Deal at once if nobody can add anything, else after a while."""
-        read = room.row.read_nonces()
-        self.nonces[room.row.id] = {s: nonce for s, nonce in enumerate(read) if nonce != NO_NONCE}
-        if self.all_nonces(room) or not self.settings.nonce_seconds:
-            self.deal(room)
-            return
-        loop = asyncio.get_running_loop()
-        self.set_timer(room, loop.call_later(self.settings.nonce_seconds, self.deal, room))
-
-    def hear_nonces(self, room: Room, *, begun: bool) -> None:
-        """Another server has published the commitment, or written what somebody added."""
-        if begun:
-            self.wait_for_nonces(room)
-            return
-        own = self.nonces.get(room.row.id, {})
-        read = enumerate(room.row.read_nonces())
-        self.nonces[room.row.id] = own | {s: nonce for s, nonce in read if nonce != NO_NONCE}
-
-    def all_nonces(self, room: Room) -> bool:
-        """Whether everybody has added to the seed."""
-        return set(room.people()) <= self.nonces.get(room.row.id, {}).keys()
-
-    def add_nonce(
-        self, room: Room, socket: Connection, seat: int, nonce: bytes, request: str
-    ) -> None:
-        """A seat adds to the seed; its first nonce counts. It is written before that is said."""
-        if room.row.state != "dealing":
-            room.refuse(socket, request, "illegal", refusal("already_dealt"))
-            return
-        added = self.nonces.setdefault(room.row.id, {})
-        added.setdefault(seat, nonce)
-
-        def then() -> None:
-            room.answer(socket, request, Done(request))
-            if self.all_nonces(room):
-                self.deal(room)
-
-        def failed(result: Result) -> None:
-            if result == "lost":
-                self.add_nonce(room, socket, seat, nonce, request)
-                return
-            added.pop(seat, None)
-            room.refuse(socket, request, "unwritten", refusal("unwritten"))
-
-        room.change({"nonces": self.write_nonces(room)}, [], then, failed)
-
-    def write_nonces(self, room: Room) -> str:
-        """What was added so far, as a record says it."""
-        added = self.nonces.get(room.row.id, {})
-        nonces = tuple(added.get(seat, NO_NONCE) for seat in range(room.row.seats))
-        return write_nonces(nonces) if added else ""
-
-    def deal(self, room: Room) -> None:
-        """The game begins."""
-        if room.row.state != "dealing":
-            return
-        if not room.when_free(lambda: self.write_deal(room)):
-            self.wait_for_nonces(room)
-
-    def write_deal(self, room: Room) -> None:
-        """The deal is in the log before anybody sees it."""
-        if room.row.state != "dealing":
-            return
-        changes: dict[str, str | int | None] = {
-            "dealt": room.now(),
-            "nonces": self.write_nonces(room),
-        }
-        first = self.waking.first(room)
-        room.change(changes, first, lambda: self.begin_play(room), ignore)
-
-    def begin_play(self, room: Room) -> None:
-        """The deal is in the log, by this server or by another one."""
-        self.nonces.pop(room.row.id, None)
-        self.load_play(room, [])
-        if room.settings.spectators == "none":
-            room.send_spectators_away()
-        self.show_all(room)
-        self.after_change(room)
 
     # Opening and closing rooms
 
@@ -500,9 +164,9 @@ class Hub:
             return
         match room.row.state:
             case "open" if not any(seat.free for seat in room.seats):
-                self.start(room, LEVELS[0])
+                self.dealing.start(room, LEVELS[0])
             case "dealing":
-                self.wait_for_nonces(room)
+                self.dealing.wait_for_nonces(room)
             case "playing" | "over":
                 self.after_change(room)
 
@@ -675,42 +339,3 @@ def can_play(row: TableRow) -> bool:
         return False
     game = row.read_game()
     return (row.rules, row.data) == (game.rules_version, fingerprint(game.package))
-
-
-def check_wishes(wishes: Sequence[str]) -> None:
-    """Every seat is for me, open, or for a bot that there is."""
-    for wish in wishes:
-        if wish not in (ME, OPEN, *NAMES):
-            raise refusal("unknown_level", level=wish or '""')
-
-
-def free_seat(room: Room, wanted: int | None, person: Person, *, invited: bool) -> int:
-    """The seat that somebody can have, or an error that says why there is none."""
-    free = [number for number, row in enumerate(room.seats) if row.free]
-    if not free:
-        raise refusal("table_full")
-    if wanted is not None and wanted not in free:
-        raise refusal("seat_taken")
-    if room.kept:
-        own = [seat for seat in free if room.kept[seat] == person.id]
-        free = own or [seat for seat in free if invited or not room.kept[seat]]
-        if not free or (wanted is not None and wanted not in free):
-            raise refusal("seat_kept")
-    return free[0] if wanted is None else wanted
-
-
-def turn(seats: Sequence[SeatRow]) -> list[SeatRow]:
-    """Everybody one seat further."""
-    return [seats[-1], *seats[:-1]]
-
-
-def seat_for(wish: str, person: Person) -> SeatRow:
-    """The seat that was wished for."""
-    if wish == ME:
-        return SeatRow(person.id, "", person.name)
-    return SeatRow() if wish == OPEN else SeatRow("", wish, wish)
-
-
-def revoke_seat(table: str, seat: int) -> Statement:
-    """The token of a seat is worth nothing any more."""
-    return Statement("DELETE FROM token WHERE table_id=? AND kind='seat' AND seat=?", (table, seat))

@@ -304,7 +304,7 @@ class Desk:
             else:
                 self.room.refuse(socket, said.id, "unwritten", refusal("unwritten"))
 
-        self.hub.start(self.room, level, done)
+        self.hub.dealing.start(self.room, level, done)
 
     def nonce(self, socket: Connection, said: Act) -> None:
         """Add to the seed, before the deal."""
@@ -316,7 +316,7 @@ class Desk:
             raise refusal("bad_nonce", digits=2 * NONCE_BYTES)
         if self.room.row.state != "dealing":
             raise refusal("already_dealt")
-        self.hub.add_nonce(self.room, socket, self.seat_of(socket), nonce, said.id)
+        self.hub.dealing.add_nonce(self.room, socket, self.seat_of(socket), nonce, said.id)
 
     # Offers
 
