@@ -47,12 +47,12 @@ class Party:
     load: Contender | None = None
     figures: dict[str, list[float]] = field(default_factory=dict)
 
-    def cpu(self) -> float:
-        """Seconds of the processor, the database's too."""
+    def cpu(self) -> tuple[float, float]:
+        """Seconds of the processor: the servers', and the database's."""
         database = 0.0
         if self.cluster is not None and self.cluster.process is not None:
             database = seconds_of(family(self.cluster.process.pid))
-        return database + sum(server.cpu() for server in self.servers)
+        return sum(server.cpu() for server in self.servers), database
 
     def sit(self, tables: int) -> None:
         """People come to their tables."""
@@ -67,7 +67,11 @@ class Party:
         assert self.load is not None  # noqa: S101 - they sit
         before = self.cpu()
         got = self.load.ask(run=order)
-        self.note(f"{name} cpu", 1e6 * (self.cpu() - before) / got["moves"])
+        servers, database = (
+            1e6 * (b - a) / got["moves"] for a, b in zip(before, self.cpu(), strict=True)
+        )
+        self.note(f"{name} cpu", servers + database)
+        self.note(f"{name} cpu of the database", database)
         for one in ("rate", "p50", "p99"):
             self.note(f"{name} {one}", got[one])
 

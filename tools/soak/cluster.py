@@ -122,7 +122,7 @@ class Cluster:
         """The process that serves."""
         path = find("postgres")
         assert path is not None
-        pairs = {**self.settings, "port": str(self.port), "listen_addresses": "127.0.0.1"}
+        pairs = {"listen_addresses": "127.0.0.1", **self.settings, "port": str(self.port)}
         pairs["unix_socket_directories"] = ""
         options = [part for name, value in pairs.items() for part in ("-c", f"{name}={value}")]
         return subprocess.Popen(  # noqa: S603 - Debian's

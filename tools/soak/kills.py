@@ -149,7 +149,9 @@ class Server:
             self.nurse.stdin.close()
             await self.nurse.wait()
 
-    async def post(self, path: str, body: object, secret: str = "") -> Any:  # noqa: ANN401
+    async def post(
+        self, path: str, body: object, secret: str = "", patience: float = PATIENCE
+    ) -> Any:  # noqa: ANN401 - whatever is answered
         """Ask for something over HTTP, as soon as the server listens."""
         url = self.place.url.replace("ws://", "http://").replace("/api/socket", path)
         headers = {"content-type": "application/json"}
@@ -162,7 +164,7 @@ class Server:
                 found: bytes = answer.read()
                 return found
 
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + patience
         while time.monotonic() < until:
             try:
                 return json.decode(await asyncio.to_thread(ask))

@@ -40,6 +40,9 @@ class Place(Struct):
 class Player:
     """A seat at a table."""
 
+    ping = 20.0
+    """Seconds between looks whether the server still answers."""
+
     def __init__(
         self, place: Place, table: str, seat: int, token: str, dice: random.Random
     ) -> None:
@@ -77,7 +80,12 @@ class Player:
         while True:
             await self.place.up.wait()
             try:
-                async with connect(self.place.url, compression=None) as socket:
+                async with connect(
+                    self.place.url,
+                    compression=None,
+                    ping_interval=self.ping,
+                    ping_timeout=2 * self.ping,
+                ) as socket:
                     await self.sit(socket)
             except (OSError, TimeoutError, EOFError, WebSocketException, InvalidHandshake):
                 pass

@@ -13,6 +13,7 @@ from tools.soak.cluster import execute
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.postgres import schema
+from shoal.table.server.postgres import store as store_module
 from shoal.table.server.postgres.store import PostgresStore
 from shoal.table.server.rows import LineRow, insert_chat, insert_line, read_lines
 from shoal.table.server.schema import VERSION
@@ -299,3 +300,23 @@ def test_a_database_that_is_not_there_is_named_without_its_password(tmp_path: Pa
     said = refused.value.say("en")
     assert "127.0.0.1:1/tables" in said
     assert "secret" not in said
+
+
+def test_a_host_that_falls_silent_does_not_keep_what_it_has_locked(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(store_module.SETTINGS, "idle_in_transaction_session_timeout", "300ms")
+
+    async def evening() -> None:
+        async with begun(postgresql, tmp_path) as store:
+            silent = await store.connect()
+            transaction = silent.transaction()
+            await transaction.start()
+            await silent.execute(
+                "INSERT INTO line(table_id, seq, body, id, at) VALUES($1, 1, '1 a', 'silent', 0)",
+                TABLE,
+            )
+            assert await store.write(line(1, "1 b")), "the line of the silent host was never made"
+            silent.terminate()
+
+    asyncio.run(evening())

@@ -44,7 +44,16 @@ CLOCK: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint
 NEWEST_SEED: Final = "SELECT seed, id FROM game_table ORDER BY made DESC LIMIT 1"
 KEY_NAME: Final = "SELECT value FROM secret WHERE name='key'"
 KEEP_KEY_NAME: Final = "INSERT INTO secret VALUES('key', $1) ON CONFLICT DO NOTHING"
-SETTINGS: Final = {"jit": "off", "timezone": "UTC"}
+SETTINGS: Final = {
+    "jit": "off",
+    "timezone": "UTC",
+    # A host that has fallen silent must not keep what it has locked
+    "idle_in_transaction_session_timeout": "10s",
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+    "tcp_user_timeout": "15s",
+}
 
 
 class PostgresStore(Writing):
