@@ -8,7 +8,7 @@ import pytest
 
 from shoal.core.drawing import Span, drawing, line
 from shoal.core.words import LANGUAGES
-from shoal.terminal.board import Lights
+from shoal.terminal.board import Board, Lights
 from shoal.terminal.display import scroll_for
 from shoal.terminal.panes import KEYS, arrange, say_keys
 from shoal.terminal.sheet import flow, lay_out, wrap
@@ -67,6 +67,14 @@ def test_the_keys_fit_eighty_columns(lang: str, *, dark: bool) -> None:
     said = re.sub(r"\[[^]]*\]", "", say_keys(lang, 80, dark=dark))
     assert all(key in said for key, _ in KEYS)
     assert len(said) <= 80
+
+
+def test_places_that_are_no_longer_drawn_have_no_row() -> None:
+    """A move may be made between marking its places and bringing them into sight."""
+    board = Board()
+    board.sheet = lay_out(drawing(BOARD), 40, 1)
+    assert board.rows_of([("a1",), ("b7",)]) == [0]
+    assert board.rows_of([("b7",)]) == []
 
 
 def test_a_place_of_the_last_move_that_can_be_picked_is_lit() -> None:

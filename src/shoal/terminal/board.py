@@ -12,6 +12,8 @@ from shoal.terminal.sheet import Sheet, is_edge
 from shoal.terminal.theme import DARK, MARKS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual.events import Click
 
     from shoal.core.drawing import Span
@@ -70,9 +72,12 @@ class Board(Static):
         spans = (region.span for region in self.sheet.regions())
         return list(dict.fromkeys(span.names for span in spans if names & {*span.names}))
 
-    def row_of(self, place: Place) -> int:
-        """The first row of a place."""
-        return next(r.row for r in self.sheet.regions() if r.span.names == place)
+    def rows_of(self, places: Sequence[Place]) -> list[int]:
+        """The first rows of those places that are drawn."""
+        rows: dict[Place, int] = {}
+        for region in self.sheet.regions():
+            rows.setdefault(region.span.names, region.row)
+        return [rows[place] for place in places if place in rows]
 
     def on_click(self, event: Click) -> None:
         """Say which place it was."""

@@ -262,8 +262,13 @@ class Display:
             self.show_choice()
 
     def scroll_to(self, *places: Place, below: bool = False) -> None:
-        """Bring places of the board into sight, with a little more; the first if not all fit."""
-        left, rows = self.at("#left", VerticalScroll), [self.board.row_of(p) for p in places]
+        """Bring places of the board into sight, with a little more; the first if not all fit.
+
+        A move may have been made since they were marked, and none of them may be there any more.
+        """
+        left, rows = self.at("#left", VerticalScroll), self.board.rows_of(places)
+        if not rows:
+            return
         now, height = left.scroll_offset.y, left.size.height
         y = scroll_for(min(rows), max(rows), now, height, below=below)
         left.scroll_to(y=y, animate=False)
