@@ -7,6 +7,7 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import structs
 
 from shoal.core.catalog import slugs
 from shoal.core.errors import ShoalError
@@ -19,6 +20,7 @@ from shoal.table.remote.table import RemoteTable, open_table
 from shoal.table.server.api import MadeTable, NewTable
 from shoal.table.server.clocks import ClockSettings
 from shoal.table.server.rows import Settings
+from shoal.table.server.wire import About
 from shoal.table.table import Table
 
 if TYPE_CHECKING:
@@ -251,6 +253,18 @@ def test_a_broken_connection_is_said_and_an_end_too(live: Live) -> None:
         assert table.take(Ended(ShoalError("bad_token", book="shoal.table")))
         assert "no longer good" in table.status("en")
         assert table.actor is None
+
+
+def test_the_place_of_a_bot_in_the_queue_is_shown(live: Live) -> None:
+    made = live.table("Ann", "little_big_fish", ("me", "open"), ("first=2",))
+    with live.guest("Bob") as bob, seated(live, made, made.seat_tokens["0"]) as table:
+        bob.sit(made.table.id)
+        until(table, lambda: table.actor == 1)
+        assert table.take(About(structs.replace(table.info, queue=2)))
+        assert table.status("en") == "The bot waits for its turn to think: 2 before it."
+        assert "2 avant lui" in table.status("fr")
+        table.take(About(structs.replace(table.info, queue=0)))
+        assert table.status("en") == ""
 
 
 def test_a_record_is_there_only_after_the_end(live: Live) -> None:

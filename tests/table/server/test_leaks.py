@@ -376,6 +376,7 @@ def test_the_place_in_the_queue_does_not_count_steps_made_in_secret(tmp_path: Pa
             assert asked == 16
             queues = [about.table.queue for about in watcher.all(About)]
             assert queues.count(3) == 1
+            assert queues[-1] == 0  # nobody waits any more
 
     asyncio.run(run())
 

@@ -263,6 +263,37 @@ def test_a_seat_is_handed_over_and_taken_back(tmp_path: Path) -> None:
     evening(tmp_path, story)
 
 
+def test_a_bot_replaces_who_has_left_if_all_others_agree(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        people = [await house.person(name) for name in ("Ann", "Bob", "Cat")]
+        made = await house.table(people[0], "le_poissonnier", ("me", "open", "open"))
+        for seat in (1, 2):
+            await house.server.hub.making.sit(house.room(made.table), people[seat], seat)
+        await house.dealt(made.table)
+        ann, bob, cat = (house.look(made.table, person) for person in people)
+        cat.hang_up()
+        for answer, replaced in (("refuse", ""), ("agree", "pike")):
+            await ann.act("hand_over", "2 pike")
+            assert ann.room.seats[2].bot == ""
+            offer = bob.all(About)[-1].table.offer
+            assert (offer.what, offer.seat) == ("hand_over", 0)  # type: ignore[union-attr]
+            await bob.act(answer)  # type: ignore[arg-type]
+            assert ann.room.seats[2].bot == replaced
+        refused(await ann.act("draw"), "no_draw")
+
+    evening(tmp_path, story)
+
+
+def test_a_draw_is_not_agreed_on_with_a_bot(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        ann = await house.person()
+        made = await house.table(ann, "fish_and_chips", ("me", "shrimp"))
+        await house.dealt(made.table)
+        refused(await house.look(made.table, ann).act("draw"), "bots_play_on")
+
+    evening(tmp_path, story)
+
+
 def test_a_pause_holds_through_a_restart(tmp_path: Path) -> None:
     tables: list[tuple[str, str, int]] = []
     clock = {"kind": "total", "seconds": 60}

@@ -48,7 +48,8 @@ def test_the_place_in_the_queue_counts_questions_of_other_tables_only() -> None:
         pool.start()
         await asyncio.gather(*waiting)
         await pool.close()
-        assert places == sorted(places, reverse=True)  # one only moves up
+        assert places[0] == places[-1] == 0  # whose turn it is
+        assert places[1:] == sorted(places[1:], reverse=True)  # one only moves up
         return shown
 
     assert asyncio.run(run()) == [0, 1]

@@ -265,7 +265,8 @@ class RemoteTable(ShownTable):
             return self.say_offer(lang)
         key = "lost" if self.lost else self.status_key()
         rematch = Link(self.socket.place.server, self.info.rematch).write()
-        return words(BOOK, lang).say("remote", key, {"link": rematch}) if key else ""
+        facts: dict[str, Fact] = {"link": rematch, "before": self.info.queue}
+        return words(BOOK, lang).say("remote", key, facts) if key else ""
 
     def status_key(self) -> str:
         """What keeps the game from going on."""
@@ -277,6 +278,8 @@ class RemoteTable(ShownTable):
             return "sent"
         if self.info.state == "open" and self.info.host:
             return "open_host"
+        if self.info.queue and self.actor not in self.people:
+            return "queue"
         return self.info.state if self.info.state in ("open", "dealing", "closed") else ""
 
     def say_offer(self, lang: str) -> str:

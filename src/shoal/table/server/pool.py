@@ -122,6 +122,7 @@ class Pool:
             if job.answer.done():
                 continue
             self.busy.append(job)
+            job.moved(0)
             self.tell_places()
             try:
                 reason = await self.answer(number, job.question)

@@ -130,6 +130,7 @@ class Thinking:
         """Somebody is back in their seat: what the bot was thinking about is theirs to decide."""
         if task := self.tasks.pop((room.row.id, seat), None):
             task.cancel()
+            self.show_place(room, 0)
 
     async def decide(self, room: Room, seat: int, n: int, question: Question) -> None:
         """Ask, wait for the beat, and move."""
@@ -204,7 +205,8 @@ class Thinking:
             self.go_on(room)
             return
         line = Ply(seat, play.game.read(advice.move))
-        room.queue = 0
+        if room.queue and (not play.secrets or play.is_seen(line)):
+            self.show_place(room, 0)
         room.add_line(line, memory=advice.memory)
 
     # Time
