@@ -111,6 +111,27 @@ def test_an_acknowledged_nonce_survives_a_restart(tmp_path: Path) -> None:
     evening(tmp_path, after)
 
 
+def test_the_database_has_no_seed_and_no_token(tmp_path: Path) -> None:
+    kept = list[bytes]()
+
+    async def story(house: House) -> None:
+        _ann, secret = await house.server.people.welcome("Ann", 0)
+        bob = await house.person("Bob")
+        made = await house.table(bob, "petri_heil", ("me", "me"), listed=False)
+        await house.dealt(made.table)
+        seed = house.server.vault.open(house.room(made.table).row.seed, made.table)
+        tokens = [secret, made.invite, made.watch, *made.seat_tokens.values()]
+        assert all(len(token) * 6 >= 128 for token in tokens)
+        kept.extend([seed, seed.hex().encode(), *(token.encode() for token in tokens)])
+        kept.append(made.table.encode())
+
+    evening(tmp_path, story)
+    files = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    *secret, table = kept
+    assert table in files
+    assert [each for each in secret if each in files] == []
+
+
 def test_the_host_need_not_wait(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         ann, bob = await house.person("Ann"), await house.person("Bob")
@@ -468,6 +489,9 @@ def test_a_record_that_somebody_brings_is_proved_before_it_is_kept(tmp_path: Pat
         text = await record_of(house.server.hub, at.room)
         room = await upload(house.server.hub, ann, text)
         assert await record_of(house.server.hub, room) == text
+        hub = house.server.hub
+        for seat in ("0", "1", "spectator", "open"):  # it is looked at like a game played here
+            assert at_ply(hub, room, 3, seat) == at_ply(hub, at.room, 3, seat)
         with pytest.raises(ShoalError):
             await upload(house.server.hub, ann, text.replace("target=0", "target=9"))
 
@@ -505,8 +529,11 @@ def test_an_analysis_goes_through_all_decisions_and_is_kept(
         other = await over(house, ann)
         with pytest.raises(ShoalError, match="another game of yours"):
             await analyses.start(other, ann.id)
-        while (await analyses.read(at.room)).state == "running":
-            await asyncio.sleep(0.05)
+        progress = list[int]()
+        while (now := await analyses.read(at.room)).state == "running":
+            progress.append(len(now.thoughts))
+            await asyncio.sleep(0)
+        assert sorted(set(progress)) == list(dict.fromkeys(progress)) == [0, 1, 2, 3]
         found = await analyses.read(at.room)
         assert found.state == "done"
         assert [thought.ply for thought in found.thoughts] == [1, 2, 3]
