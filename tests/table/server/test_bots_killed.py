@@ -15,7 +15,7 @@ from shoal.bots.bot import observe
 from shoal.bots.worker import Question
 from shoal.core.catalog import find
 from shoal.core.dice import DEAL, KeyedDice
-from shoal.table.server import hub as hubs
+from shoal.table.server import making
 from shoal.table.server.pool import TRIES, Pool, PoolFailed
 from shoal.table.server.rows import read_lines
 from tests.table.server.house import opened
@@ -91,7 +91,7 @@ def test_a_game_ends_as_it_would_have_although_every_step_kills_a_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     same_seed = SimpleNamespace(token_bytes=lambda length: bytes(range(length)))
-    monkeypatch.setattr(hubs, "secrets", same_seed)
+    monkeypatch.setattr(making, "secrets", same_seed)
     quiet, lost = asyncio.run(play(tmp_path / "quiet"))
     assert lost == 0
     killer = Killer()
