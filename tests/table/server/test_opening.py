@@ -19,7 +19,7 @@ from shoal.table.server.server import Server
 from shoal.table.server.sqlite import at_once
 from shoal.table.server.store import Statement
 from shoal.table.server.vault import KEY_FILE, VARIABLE
-from shoal.table.server.wire import Act, Chatted, News, Say, State
+from shoal.table.server.wire import About, Act, Chatted, News, Say, State
 from tests.table.server.house import QUICK, House, opened, refused
 from tests.table.server.test_play import SHORT
 
@@ -221,6 +221,29 @@ def test_who_is_kept_behind_learns_nothing_from_chat_and_clock(tmp_path: Path) -
             assert second.all(State)[0].chat == ()
             await late.until(lambda: late.all(Chatted))
             assert house.look(table).all(State)[0].chat[0].text == "behold"
+
+    asyncio.run(evening())
+
+
+def test_who_is_kept_behind_learns_nothing_from_offers_and_the_queue(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path) as house:
+            people = [await house.person(name) for name in ("Ann", "Bob")]
+            made = await house.table(
+                people[0], "fish_and_chips", ("me", "open"), spectators="delayed", delay=60
+            )
+            await house.server.hub.making.sit(house.room(made.table), people[1], 1)
+            await house.dealt(made.table)
+            ann, bob = (house.look(made.table, person) for person in people)
+            late = house.look(made.table)
+            await ann.act("draw")
+            ann.room.queue = 3
+            ann.room.show_table()
+            shown = bob.all(About)[-1].table
+            assert (shown.queue, shown.offer is None) == (3, False)
+            assert {(about.table.queue, about.table.offer) for about in late.all(About)} == {
+                (0, None)
+            }
 
     asyncio.run(evening())
 

@@ -271,8 +271,12 @@ class Room:
                 socket.push(data)
 
     def info(self, socket: Connection | None = None) -> TableInfo:
-        """The table apart from its game."""
-        row, offer = self.row, self.offer
+        """The table apart from its game.
+
+        Who is kept behind is shown no clock, offer or queue: they are about the game as it is now.
+        """
+        behind = socket is not None and self.is_behind(socket)
+        row, offer = self.row, None if behind else self.offer
         if not self.options and not self.closed:
             self.options = structs.asdict(row.read_options())
         return TableInfo(
@@ -288,10 +292,10 @@ class Room:
             host=socket is not None and socket.host,
             commitment=row.commitment,
             spectators=self.here().spectators + self.elsewhere.spectators,
-            clock=None if socket is not None and self.is_behind(socket) else self.clock_info(),
+            clock=None if behind else self.clock_info(),
             paused=self.paused,
             offer=None if offer is None else offer.info(),
-            queue=self.queue,
+            queue=0 if behind else self.queue,
             rematch=row.next,
             yours=() if socket is None else tuple(sorted(socket.seats)),
             lesson=None if self.course is None else self.course.info(self),
