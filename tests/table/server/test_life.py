@@ -438,11 +438,19 @@ def test_any_moment_of_a_finished_game_can_be_seen_and_played_on_from(tmp_path: 
         start = at_ply(hub, at.room, 0, "0")
         end = at_ply(hub, at.room, -1, "open")
         assert start.plies == end.ply == end.plies
-        made = await hub.making.play_on(at.room, ann, 4, ("me", "me"))
-        study = house.mover(made.table, ann)
-        assert study.room.play is not None
-        assert study.room.play.match.record.lines[:4] == at.room.play.match.record.lines[:4]  # type: ignore[union-attr]
-        assert isinstance(await study.move(study.newest().moves[0]), News)
+        assert at.room.play is not None
+        for ply in range(end.plies):
+            made = await hub.making.play_on(at.room, ann, ply, ("me", "me"))
+            study = house.mover(made.table, ann)
+            assert study.room.play is not None
+            lines = study.room.play.match.record.lines
+            assert lines[:ply] == at.room.play.match.record.lines[:ply]
+            assert isinstance(await study.move(study.newest().moves[0]), News)
+        with pytest.raises(ShoalError, match="nothing to play on"):
+            await hub.making.play_on(at.room, ann, end.plies, ("me", "me"))
+        given_up = await over(house, ann)  # which the rules have not ended
+        made = await hub.making.play_on(given_up, ann, 1, ("me", "me"))
+        assert house.room(made.table).row.state == "playing"
 
     evening(tmp_path, story)
 

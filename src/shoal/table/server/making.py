@@ -211,6 +211,8 @@ class Making:
         begun = [
             line for line in old.lines[:lines] if not (isinstance(line, TableEvent) and line.ends)
         ]
+        if len(begun) == len(old.lines):  # the rules have ended it there, not somebody
+            raise refusal("study_of_the_end")
         record = structs.replace(old, lines=(*begun, *handed))
         table, made = new_id(), Made("", {}, new_token(), new_token())
         row = row_of(self.hub, table, person, record, ended=False)
