@@ -35,6 +35,8 @@ SECONDS = 1.5
 STEADY_SECONDS = 3.0
 BATCH = 64
 ALONE_SECONDS = 4.0
+SINGLE = 200
+"""Lines that are written one by one, to see how long a commit takes."""
 ROOMS = 1000
 
 
@@ -143,6 +145,11 @@ async def lines_alone(cluster: Cluster) -> dict[str, float]:
     passed = time.perf_counter() - began
     taken = seconds_of(family(cluster.process.pid)) - before
     size = await store.row("SELECT pg_total_relation_size('line')")
+    commits = []
+    for number in range(SINGLE):
+        started = time.perf_counter()
+        await store.write(insert_line("alone", LineRow(number, "1 b3xb5", "0/r12", 0, None)))
+        commits.append(time.perf_counter() - started)
     await store.end()
     lines = seq * BATCH
     assert size is not None  # noqa: S101
@@ -150,6 +157,7 @@ async def lines_alone(cluster: Cluster) -> dict[str, float]:
         "lines a second": lines / passed,
         "cpu us": 1e6 * taken / lines,
         "bytes a line": size[0] / lines,
+        "ms of a commit": 1000 * statistics.median(commits),
     }
 
 
