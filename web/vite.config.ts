@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const SITE = '../src/shoal/table/server/site';
 
 const CORE = /node_modules.svelte|src.(App|art|core.(api|box|me|promise|router|shops|speech|theme|words)|games.\w+.shop|shell.(Awning|Head|Switches))/;
-const BOARD = /src.(core.(drag|keys|motion|share|table)|shell.Spot)/;
+const BOARD = /src.(core.(drag|keys|later|motion|share|table)|shell.Spot)/;
 /** What a board shares with the parts of it that are fetched later. */
 const SHARED = /games.public_market.(box.ts|Fish|Logo|Slab|Tile)/;
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from shoal.table.server.wire import Refused
 
-from .stage import Stage, every_kind
+from .stage import Stage, every_kind, every_phase
 from .test_smoke import play_now
 
 if TYPE_CHECKING:
@@ -219,3 +219,20 @@ def test_a_record_of_old_rules(new_page: Callable[..., Page], record: str) -> No
     page.get_by_role("button", name="Open", exact=True).click()
     expect_problem(page, "rules")
     expect(page.locator("article")).to_have_count(5)
+
+
+def test_rules_and_menu_open_while_the_server_is_gone(new_page: Callable[..., Page]) -> None:
+    """They are fetched once the board is there; the rules themselves are missed with a sentence."""
+    page = new_page(forgive="ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load")
+    with (
+        page.expect_response(re.compile("RulesPanel")),
+        page.expect_response(re.compile("MenuList")),
+    ):
+        Stage(page).show(every_phase("fish_and_chips")[0])
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Rules").click()
+    rules = page.get_by_role("complementary", name="Rules")
+    expect(rules).to_contain_text("server cannot be reached")
+    rules.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="This table").click()
+    expect(page.get_by_role("button", name="Resign")).to_be_visible()

@@ -54,6 +54,16 @@ def fits(page: Page) -> bool:
     return True
 
 
+@pytest.mark.parametrize("game", boards())
+def test_hints_for_newcomers_leave_the_page_as_high_as_a_desk(
+    game: str, new_page: Callable[..., Page]
+) -> None:
+    stage = Stage(new_page())
+    stage.show(every_phase(game)[0])
+    expect(stage.page.locator(".guide")).to_be_visible()
+    assert stage.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
 def check_widths(page: Page, height: int = 740) -> None:
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": height})

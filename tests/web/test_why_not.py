@@ -61,3 +61,22 @@ def test_enter_and_space_ask_the_server_why_not(game: str, new_page: Callable[..
             stage.page.keyboard.press("Escape")
             expect(said).to_have_count(0)
     assert clauses, "the server was never asked"
+
+
+def test_another_own_fish_is_picked_instead(new_page: Callable[..., Page]) -> None:
+    """Who has picked a fish and points at another one means that one."""
+    stage = Stage(new_page())
+    stage.show(next(scene for scene in every_phase("fish_and_chips") if scene.phase == "capture"))
+    lit = stage.page.locator("section.board .spot.lit")
+    first, second = (str(lit.nth(n).get_attribute("data-spot")) for n in (0, 1))
+    stage.page.locator(f"[data-spot={first}]").click()
+    stage.page.locator(f"[data-spot={second}]").click(force=True)  # it is not lit
+    assert picked(stage.page) == [second]
+    assert not stage.tried
+
+
+def picked(page: Page) -> list[str]:
+    found: list[str] = page.locator(".spot.picked").evaluate_all(
+        "all => all.map(s => s.dataset.spot)"
+    )
+    return found

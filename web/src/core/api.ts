@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, token = ''): Promise<T> {
+async function send(method: string, path: string, body?: unknown, token = ''): Promise<Response> {
   const headers: Record<string, string> = { 'accept-language': speech.lang };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (token) headers['shoal-token'] = token;
@@ -39,8 +39,16 @@ async function ask<T>(method: string, path: string, body?: unknown, token = ''):
     throw new Refusal({ kind: 'unanswered', says: speech.say('server_gone') }, 0);
   }
   if (!answer.ok) throw new Refusal(await readProblem(answer), answer.status);
-  if (answer.status === 204) return undefined as T;
-  return (await answer.json()) as T;
+  return answer;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token = ''): Promise<T> {
+  const answer = await send(method, path, body, token);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+async function read(path: string, token = ''): Promise<string> {
+  return (await send('GET', path, undefined, token)).text();
 }
 
 async function readProblem(answer: Response): Promise<Problem> {
@@ -77,15 +85,7 @@ export const api = {
   newLesson: (lesson: NewLesson) => ask<MadeTable>('POST', '/api/lessons', lesson),
   puzzle: () => ask<PuzzleInfo>('GET', '/api/puzzle'),
   tryPuzzle: () => ask<TableInfo>('POST', '/api/puzzle'),
-  async record(id: string, token: string): Promise<string> {
-    const answer = await fetch(`/api/tables/${id}/record`, { headers: { 'shoal-token': token } });
-    if (!answer.ok) throw new Refusal(await readProblem(answer), answer.status);
-    return answer.text();
-  },
+  record: (id: string, token: string) => read(`/api/tables/${id}/record`, token),
   newRecord: (record: string) => ask<TableInfo>('POST', '/api/records', { record }),
-  async rules(game: string, lang: Lang): Promise<string> {
-    const answer = await fetch(`/api/rules/${game}.${lang}.md`);
-    if (!answer.ok) throw new Refusal(await readProblem(answer), answer.status);
-    return answer.text();
-  },
+  rules: (game: string, lang: Lang) => read(`/api/rules/${game}.${lang}.md`),
 };

@@ -50,6 +50,17 @@ export class Table<V> {
   readonly lit: Set<string> = $derived.by(
     () => new Set(this.left.flatMap((choice) => choice.steps[this.picks.length] ?? [])),
   );
+  /** The places that can be picked instead of the last one, or to begin anew. */
+  readonly instead: Set<string> = $derived.by(() => {
+    const kept = this.picks.slice(0, -1);
+    const begun = this.picks.length ? this.choices : [];
+    return new Set(
+      begun.flatMap((choice) => [
+        ...choice.steps.slice(0, 1),
+        ...(begins(choice, kept) ? choice.steps.slice(kept.length, kept.length + 1) : []),
+      ]),
+    );
+  });
   /** A move of which everything has been picked. */
   readonly ready: Choice | null = $derived.by(() =>
     this.picks.length
@@ -139,8 +150,8 @@ export class Table<V> {
     if (!this.mine) return;
     const { n } = this.room;
     const text = this.#guess?.(name, this) ?? this.#likeOthers(name);
-    const refused = text ? await this.room.tryMove(text) : null;
-    if (this.room.n !== n) return;
+    const refused = text ? await this.room.tryMove(text) : undefined;
+    if (this.room.n !== n || refused === null) return;
     this.room.refused = refused?.kind === 'illegal' ? refused : { t: 'refused', id: '', kind: 'illegal' };
   }
   /** A legal move with this place instead of its own. */

@@ -40,6 +40,17 @@ it('begins anew with a pick that leads nowhere, and takes the last one back', ()
   expect(table.picks).toEqual([]);
 });
 
+it('knows what can be picked instead: another beginning, or another end', () => {
+  const { room } = roomWith(['a1-b1-e1', 'a1-b1-f1', 'a1-c1-f1', 'd1-b1-f1']);
+  const table = new Table(room, 'game', bySpaces);
+  expect([...table.instead]).toEqual([]);
+  table.pick('a1');
+  table.pick('b1');
+  expect([...table.instead].sort()).toEqual(['a1', 'b1', 'c1', 'd1']);
+  table.pick('c1');
+  expect(table.picks).toEqual(['a1', 'c1']);
+});
+
 it('takes picks in any order where the order is free', () => {
   const { room, played } = roomWith(['a1-b1-c1', 'a1-b1-d1']);
   const table = new Table(room, 'game', (text) => anyOrder(text.split('-')));
