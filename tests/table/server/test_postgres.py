@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import asyncpg
 import pytest
 from tools.soak.cluster import execute
+from tools.soak.proxy import Line
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.postgres import schema
@@ -22,6 +23,8 @@ from shoal.table.server.store import Statement, StoreFailed
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
+
+    from tools.soak.cluster import Cluster
 
     from shoal.table.server.store import Result, Row
 
@@ -318,5 +321,29 @@ def test_a_host_that_falls_silent_does_not_keep_what_it_has_locked(
             )
             assert await store.write(line(1, "1 b")), "the line of the silent host was never made"
             silent.terminate()
+
+    asyncio.run(evening())
+
+
+def test_a_line_to_the_database_that_is_cut_at_every_point_of_a_write_loses_and_doubles_nothing(
+    quick_cluster: Cluster, postgresql: str, tmp_path: Path
+) -> None:
+    """From before the first byte of a statement to beyond the last, and of its answer."""
+    points = [(True, count) for count in range(0, 320, 4)]
+    points += [(False, count) for count in range(0, 120, 4)]
+
+    async def evening() -> None:
+        way = Line(quick_cluster.port)
+        await way.open()
+        through = postgresql.replace(str(quick_cluster.port), str(way.port))
+        async with begun(through, tmp_path) as store:
+            assert await store.write(line(1))
+            for seq, (to, count) in enumerate(points, 2):
+                way.cut_after(count, to=to)
+                assert await store.write(line(seq)), (to, count)
+            assert await seqs(store) == list(range(1, len(points) + 2))
+            assert way.cuts > len(points) / 3, "hardly anything was cut"
+        await way.close()
+        await asyncio.sleep(0.05)
 
     asyncio.run(evening())
