@@ -1,0 +1,90 @@
+"""Whatever is asked often is found by an index, however many tables there are."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from msgspec import structs
+
+from shoal.table.server.archiving import OLD
+from shoal.table.server.endpoints import OPEN_TABLES, TABLES_OF_PERSON
+from shoal.table.server.following import LOOK
+from shoal.table.server.postgres.schema import dialect
+from shoal.table.server.postgres.store import PostgresStore
+from shoal.table.server.rows import (
+    READ_CHAT,
+    READ_KNOWN,
+    READ_LINES,
+    READ_SEATS,
+    LineRow,
+    SeatRow,
+    TableRow,
+    insert_chat,
+    insert_line,
+    insert_seat,
+    insert_table,
+)
+
+if TYPE_CHECKING:
+    from tools.soak.cluster import Cluster
+
+    from shoal.table.server.store import Row, Statement
+
+TABLES = 3000
+ASKED: dict[str, tuple[str, Row]] = {
+    "the lobby": (OPEN_TABLES, (100,)),
+    "one's tables": (TABLES_OF_PERSON, ("p7", 100)),
+    "a table": (READ_KNOWN, ("t7",)),
+    "its seats": (READ_SEATS, ("t7",)),
+    "its log": (READ_LINES, ("t7", 0)),
+    "its chat": (READ_CHAT, ("t7", 0, 50)),
+    "what is new": (LOOK, (["t7", "t8", "t9"],)),
+    "old games": (OLD, (5, 0, 10)),
+}
+
+
+def table(number: int) -> list[Statement]:
+    """A table; nearly all are over, and one in five hundred is open."""
+    name, over = f"t{number}", number % 500 != 0
+    row = TableRow(name, "fish_and_chips", 1, "", "", 2, b"seed", "{}", "p0", number)
+    if over:
+        row = structs.replace(row, started=1, dealt=1, ended=number)
+    sits = SeatRow(f"p{number}", "", "Ann")
+    seats = [insert_seat(name, 0, sits), insert_seat(name, 1, sits if over else SeatRow())]
+    lines = [insert_line(name, LineRow(seq, "1 a", "", 0, None)) for seq in range(1, 4)]
+    chat = [insert_chat(name, one, 0, "Ann", ("hello", 0)) for one in range(2)]
+    return [insert_table(row), *seats, *lines, *chat]
+
+
+@pytest.fixture(scope="module")
+def plans(quick_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """How each question would be answered."""
+    store = PostgresStore(quick_cluster.new())
+
+    async def ask() -> dict[str, str]:
+        await store.prepare(tmp_path_factory.mktemp("key"))
+        await store.begin()
+        try:
+            for first in range(0, TABLES, 500):
+                await store.write(
+                    *(one for number in range(first, first + 500) for one in table(number))
+                )
+            for name in ("game_table", "seat", "line", "chat"):
+                await store.rows(f"ANALYZE {name}")
+            return {
+                what: "\n".join(
+                    row[0] for row in await store.rows(f"EXPLAIN {dialect(sql)}", *values)
+                )
+                for what, (sql, values) in ASKED.items()
+            }
+        finally:
+            await store.end()
+
+    return asyncio.run(ask())
+
+
+@pytest.mark.parametrize("what", ASKED)
+def test_what_is_asked_often_is_found_by_an_index(plans: dict[str, str], what: str) -> None:
+    assert "Seq Scan" not in plans[what], plans[what]
