@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -16,6 +17,7 @@ from tools.soak.cluster import running
 from tools.soak.hosts import THINKERS, Hosts, evening
 from tools.soak.kills import Evening
 from tools.soak.memory import ALLOWED, soak_alone
+from tools.soak.namespaces import is_possible
 from tools.soak.power import cut_often, record
 from tools.soak.race import race
 
@@ -57,6 +59,15 @@ def suffer(folder: Path, faults: int) -> None:
         say(asyncio.run(evening(Hosts(folder, cluster, SEED, THINKERS), faults, say)).say())
 
 
+def pull(_folder: Path, times: int) -> None:
+    """Hosts with networks of their own lose their cable."""
+    if not is_possible():
+        say("this machine lets us have no networks of our own")
+        return
+    for _ in range(times):
+        subprocess.run([sys.executable, "-m", "tools.soak.namespaces"], check=True)
+
+
 def run(folder: Path, lines: int) -> None:
     """Two processes race for the same lines."""
     say(race(folder, lines))
@@ -75,6 +86,7 @@ PROOFS: Final[dict[str, tuple[Callable[[Path, int], None], int]]] = {
     "power": (cut, 1000),
     "race": (run, 30_000),
     "hosts": (suffer, 300),
+    "cables": (pull, 3),
     "memory": (fill, 100_000),
 }
 """What is tried, and how often unless somebody says otherwise."""
