@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import logging
 import os
 import signal
 import socket
@@ -16,7 +18,7 @@ from click.testing import CliRunner
 
 from shoal.cli import main
 from shoal.core.errors import ShoalError
-from shoal.table.server.serve import address_of, alone, listen, serve
+from shoal.table.server.serve import address_of, alone, listen, serve, set_up_logging
 from shoal.table.server.settings import Settings, read_settings
 from shoal.table.server.vault import KEY_FILE, VARIABLE, open_vault
 from tests.table.server.served import PATIENCE, Served, served
@@ -122,6 +124,22 @@ def test_the_address_can_be_opened(host: str, address: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a browser is a script here")
+@pytest.mark.parametrize(("terminal", "lines"), [(True, 1), (False, 2)])
+def test_who_looks_at_the_log_in_a_terminal_sees_only_trouble(
+    monkeypatch: pytest.MonkeyPatch, *, terminal: bool, lines: int
+) -> None:
+    root, said = logging.getLogger(), io.StringIO()
+    monkeypatch.setattr(said, "isatty", lambda: terminal)
+    monkeypatch.setattr(sys, "stderr", said)
+    monkeypatch.setattr(root, "handlers", [])
+    monkeypatch.setattr(root, "level", root.level)
+    set_up_logging()
+    logging.getLogger("shoal.test").info("ready")
+    logging.getLogger("shoal.test").warning("trouble")
+    assert len(said.getvalue().splitlines()) == lines
+    assert '"trouble"' in said.getvalue()
+
+
 def test_make_play_opens_the_pages_and_ends_without_a_fuss(tmp_path: Path) -> None:
     """The port is taken, so another one is chosen. Ctrl+C is how one ends it."""
     browser, opened = tmp_path / "browser", tmp_path / "opened"

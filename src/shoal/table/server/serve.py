@@ -256,10 +256,11 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_logging() -> None:
-    """Lines of JSON on the standard error output."""
+    """Lines of JSON on the standard error output; where a person looks at it, only of trouble."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    level = logging.WARNING if sys.stderr.isatty() else logging.INFO
+    logging.basicConfig(level=level, handlers=[handler], force=True)
     # It says two things of every socket, with the address of who opened it, and something of every
     # request that cannot be read: whoever sends such would fill the disk.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
