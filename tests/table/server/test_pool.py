@@ -5,12 +5,18 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
+from shoal.bots.bot import Advice
+from shoal.bots.reason import Reason
 from shoal.bots.worker import NICE
 from shoal.table.server.pool import Pool
 from tests.table.server.test_bots_killed import question
+
+if TYPE_CHECKING:
+    from shoal.bots.worker import Question
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="processes have other priorities there")
@@ -75,3 +81,30 @@ def test_questions_that_nobody_waits_for_come_last() -> None:
         return answered
 
     assert asyncio.run(run()) == ["bot", "other bot", "analysis"]
+
+
+@pytest.mark.parametrize("turns", range(5))
+def test_a_pool_ends_in_the_moment_in_which_an_answer_comes(
+    monkeypatch: pytest.MonkeyPatch, turns: int
+) -> None:
+    async def run() -> None:
+        pool = Pool(1)
+        answered: asyncio.Future[Reason] = asyncio.get_running_loop().create_future()
+
+        async def exchange(_number: int, _question: Question) -> Reason:
+            return await answered
+
+        monkeypatch.setattr(pool, "exchange", exchange)
+        pool.start()
+        asked = asyncio.create_task(pool.ask(question(1), "t"))
+        while not pool.busy:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.01)
+        answered.set_result(Reason(Advice("pass")))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(20):
+            await pool.close()
+        asked.cancel()
+
+    asyncio.run(run())

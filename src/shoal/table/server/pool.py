@@ -150,7 +150,9 @@ class Pool:
         """Ask a process, and another one if it does not answer."""
         for _ in range(TRIES):
             try:
-                return await asyncio.wait_for(self.exchange(number, question), PATIENCE)
+                # `wait_for` may return an answer to somebody who was cancelled in that moment.
+                async with asyncio.timeout(PATIENCE):
+                    return await self.exchange(number, question)
             except (OSError, TimeoutError, DecodeError, ValueError):
                 await self.replace(number)
         raise PoolFailed(question.observation.game)

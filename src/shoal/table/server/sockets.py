@@ -77,6 +77,7 @@ class QueuedConnection(Connection):
                 return
             self.wake.clear()
             try:
-                await asyncio.wait_for(self.wake.wait(), HEARTBEAT)
+                async with asyncio.timeout(HEARTBEAT):
+                    await self.wake.wait()
             except TimeoutError:
                 yield b""

@@ -138,7 +138,8 @@ class Board:
     async def wait(self, event: asyncio.Event) -> None:
         """Until somebody says that there is an answer, or a while."""
         try:
-            await asyncio.wait_for(event.wait(), POLL)
+            async with asyncio.timeout(POLL):
+                await event.wait()
         except TimeoutError:
             return
 

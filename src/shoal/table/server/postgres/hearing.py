@@ -153,7 +153,8 @@ class Hearing:
                 while not self.lost.is_set():
                     await self.beat()
                     with suppress(TimeoutError):
-                        await asyncio.wait_for(self.lost.wait(), BEAT)
+                        async with asyncio.timeout(BEAT):
+                            await self.lost.wait()
             except (OSError, TimeoutError, StoreFailed, *self.store.trouble):
                 pass
             self.drop()

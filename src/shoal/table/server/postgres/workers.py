@@ -87,7 +87,8 @@ class Workers:
                 pass
             self.wake.clear()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.wake.wait(), POLL)
+                async with asyncio.timeout(POLL):
+                    await self.wake.wait()
 
     async def think(self, job: str, table: str, sealed: bytes) -> None:
         """Answer a question, saying meanwhile that we think."""
