@@ -179,9 +179,12 @@ def test_a_hint_says_what_is_expected_and_can_be_stopped() -> None:
         )
         assert re.search(r"Beside \w\dx\w\d (it (brings|leaves|keeps)|nothing that counts)", text)
         hinted = re.findall(r"would play (\w\dx\w\d)", text)[0]
-        table.press("down")
-        table.until("Enter plays")
-        table.press("up")
+        listed = [line.rpartition("│")[2].strip() for line in text.splitlines()]
+        is_last = listed[listed.index("Log") - 1].startswith(hinted)  # below it there is nothing
+        away, back = ("up", "down") if is_last else ("down", "up")
+        table.press(away)
+        table.until(lambda text: bool(re.search(rf"Enter plays (?!{hinted})\w\dx\w\d\.", text)))
+        table.press(back)
         table.until(f"Enter plays {hinted}.")
         table.press("enter")
         table.until("pile")
