@@ -34,6 +34,8 @@ UNLISTED: Final = {"le_poissonnier": {4: "placing"}, "petri_heil": {4: "place"}}
 """A whole showcase and a whole pond: no list of moves has them, but in these phases they are."""
 MOST_GAMES: Final = 600
 LONGEST: Final = 500
+DICE: Final = 7
+"""Of a scene's own move."""
 NAMES: Final = ("Anna", "Boris", "Chloé", "Dmitri", "Esra")
 
 
@@ -160,6 +162,13 @@ def every_phase(slug: str) -> list[Scene]:
     return list(found.values())
 
 
+def after(scene: Scene) -> Scene:
+    """The position after a scene's move, as the same seat sees it."""
+    played = scene.game.make(scene.position, scene.seat, scene.move, FastDice(DICE))
+    told = Told(scene.seat, tuple(scene.game.tell(played, scene.seat)))
+    return scene._replace(position=played.after, told=(*scene.told, told))
+
+
 class Stage:
     """The page, what it is shown, and what it says."""
 
@@ -213,7 +222,8 @@ class Stage:
             self.page.wait_for_selector("section.board")
         else:
             self.socket.send(self.state.decode())
-        self.page.wait_for_function("n => document.title.length && n", arg=self.n)
+        self.page.wait_for_selector(f"section.board[data-n='{self.n}']")
+        self.page.wait_for_selector("section.board [aria-busy]", state="detached")
 
     def tell(self, scene: Scene, viewer: int, outcome: str = "") -> None:
         """The next thing happens before the viewer's eyes, as the server tells it."""

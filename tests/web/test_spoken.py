@@ -10,8 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from playwright.sync_api import expect
 
-from .stage import Stage, boards, every_phase
+from shoal.core.catalog import find
+
+from .stage import Stage, after, boards, every_phase, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,3 +48,16 @@ def test_what_a_screen_reader_finds(game: str, lang: str, new_page: Callable[...
         path.name: path.read_text(encoding="utf-8") for path in SPOKEN.glob(f"{game}.*.{lang}.txt")
     }
     assert files == found, "if this reads well: SHOAL_RENEW=1 pytest tests/web/test_spoken.py"
+
+
+def test_news_are_spoken_after_what_was_said_of_a_tile(new_page: Callable[..., Page]) -> None:
+    """The place of a tile that somebody turned about was said for the rest of the game."""
+    stage = Stage(new_page())
+    live = stage.page.locator("[aria-live].sr")
+    game = find("public_market")
+    scene = next(scene for scene in play(game, 0) if scene.text.startswith("place "))
+    stage.show(scene)
+    stage.page.locator("[data-cell].lit").first.click()
+    expect(live).to_contain_text("Enter places it")
+    stage.tell(after(scene), scene.seat)
+    expect(live).to_contain_text("You pack")
