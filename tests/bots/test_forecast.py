@@ -1,12 +1,23 @@
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.bot import observe
+from shoal.bots.bot import Advice, Option, observe
 from shoal.bots.forecast import Forecast, forecast
-from shoal.bots.reason import differences
+from shoal.bots.reason import (
+    Difference,
+    differences,
+    explain,
+    gains,
+    options_to_compare,
+    other_moves,
+    set_beside,
+    told_of,
+)
 from shoal.bots.rollout import roll_out
 from shoal.bots.rooms import evaluator_of
 from shoal.core.catalog import find, slugs
@@ -16,12 +27,15 @@ from shoal.core.playout import playout
 from shoal.games.fish_and_chips import game
 from tests.bots.positions import after_random_plies
 
+if TYPE_CHECKING:
+    from shoal.bots.moments import When
+
 
 def test_points_after_a_move_that_ends_the_game_are_known() -> None:
     sea = game.read_position(
         "r16p3,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./p9,.,.,.,.,. r"
     )
-    ends = forecast(game, observe(game, sea, 0), ["a6xa1"], FastDice(1), 4, 1.0).means()
+    ends = forecast(game, observe(game, sea, 0), ["a6xa1"], 4, 1.0).ends()
     sea.play(0, game.read("a6xa1"), FastDice(1))
     outcome = sea.outcome()
     assert outcome is not None
@@ -46,31 +60,117 @@ def test_games_go_on_as_somebody_would_play_them(slug: str) -> None:
     assert sums[1] > sums[0]
 
 
-def ends_of(first: list[int], second: list[int]) -> Forecast:
+def ends_of(first: list[int], second: list[int], when: When = "end") -> Forecast:
     """After move a one seat has the first points, after b the second; another has always 5."""
     found = Forecast(["a", "b", "c"])
     for one, other in zip(first, second, strict=True):
-        found.note([{"points": (one, 5)}, {"points": (other, 5)}, {"points": (99, 99)}])
+        points = ((one, 5), (other, 5), (99, 99))
+        found.note([{when: {"points": seats}} for seats in points])
     return found
 
 
 def test_what_differs_in_every_world_is_told_although_worlds_differ_more() -> None:
-    found = ends_of([10, 50, 20, 80, 30, 60], [8, 47, 18, 78, 27, 58])
-    (told,) = differences(found)
-    assert (told.score, told.seat) == ("points", 0)
+    found = ends_of([10, 50, 20, 80, 30, 60] * 2, [8, 47, 18, 78, 27, 58] * 2)
+    (told,) = differences(found, "a", "b")
+    assert (told.score, told.seat, told.when) == ("points", 0, "end")
     assert told.more == pytest.approx(14 / 6)
 
 
 @pytest.mark.parametrize(
     ("first", "second"),
     [
-        ([10, 50, 20, 80, 30, 60], [47, 8, 30, 58, 18, 60]),  # luck
-        ([10, 50, 20, 80, 30, 60], [10, 50, 20, 80, 30, 59]),  # too little
-        ([10, 50], [0, 40]),  # too few games
+        ([10, 50, 20, 80, 30, 60] * 2, [47, 8, 30, 58, 18, 60] * 2),  # luck
+        ([10, 50, 20, 80, 30, 60] * 2, [10, 50, 20, 80, 30, 59] * 2),  # too little
+        ([10, 50, 20, 80, 30, 60], [0, 40, 10, 70, 20, 50]),  # too few games
     ],
 )
 def test_what_is_not_clear_is_not_told(first: list[int], second: list[int]) -> None:
-    assert list(differences(ends_of(first, second))) == []
+    assert list(differences(ends_of(first, second), "a", "b")) == []
+
+
+def test_what_others_have_and_nobody_knows_is_not_told() -> None:
+    found = Forecast(["a", "b"])
+    for _ in range(20):
+        found.note([{"at_once": {"points": (7, None)}}, {"at_once": {"points": (3, None)}}])
+    assert list(differences(found, "a", "b")) == [Difference("points", 0, 4.0, "at_once")]
+    assert list(gains(found, "a", {"points": (2, None)})) == [
+        Difference("points", 0, 5.0, "at_once")
+    ]
+
+
+SOON, LATE = Difference("points", 0, 2.0, "next_turn"), Difference("points", 1, -3.0, "end")
+
+
+def test_the_soonest_and_the_latest_are_told() -> None:
+    between = Difference("points", 1, -1.0, "third_turn")
+    assert told_of([LATE, between, SOON], 0) == (SOON, LATE)
+    again = Difference("points", 0, 2.2, "end")
+    assert told_of([again, SOON], 0) == (SOON,), "the same once more"
+
+
+@pytest.mark.parametrize(
+    ("second", "beside", "more"),
+    [
+        (5, "b", 3.0),  # what the next best lacks
+        (8, "c", 6.0),  # as good: what the worse one lacks
+        (9, "c", 6.0),  # a gain beside the worse one, rather than a cost beside the next best
+    ],
+)
+def test_a_move_is_set_beside_one_that_shows_what_it_is_good_for(
+    second: int, beside: str, more: float
+) -> None:
+    found = Forecast(["a", "b", "c"])
+    for _ in range(20):
+        found.note([{"end": {"points": (points, 0)}} for points in (8, second, 2)])
+    assert set_beside(found, "a", ["b", "c"], 0) == (beside, (Difference("points", 0, more),))
+
+
+def test_where_nothing_differs_it_is_set_beside_the_next_best() -> None:
+    found = Forecast(["a", "b", "c"])
+    assert set_beside(found, "a", ["b", "c"], 0) == ("b", ())
+    assert set_beside(found, "a", [], 0) == ("", ())
+
+
+def test_a_worse_move_is_compared_where_there_are_many_good_ones() -> None:
+    worths = {"a": 0.5, "b": 0.5, "c": 0.5, "d": 0.49, "e": 0.4}
+    options = tuple(Option(move, worth) for move, worth in worths.items())
+    assert options_to_compare(Advice("a", options)) == (*options[:2], options[4])
+    assert options_to_compare(Advice("a", options[:4])) == options[:3]
+    assert options_to_compare(Advice("a", options[:2])) == options[:2]
+
+
+def test_a_capture_says_what_it_takes_at_once() -> None:
+    """FC-E2: the fish under a pile that is taken count for whoever takes it."""
+    sea = game.read_position(
+        "r16p3,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./.,.,.,.,.,./p9,.,.,.,.,. r"
+    )
+    seen = observe(game, sea, 0)
+    reason = explain(game, seen, Advice("a6xa1", solved=True))
+    assert reason.ends == {}, "quick games would cast doubt on what is solved"
+    assert [(one.score, one.seat, one.when) for one in reason.brings] == [("points", 0, "at_once")]
+
+
+def test_who_refuses_is_told_what_accepting_would_do() -> None:
+    """A bot that goes by experience has compared nothing: what is listed beside it is."""
+    one = find("le_poissonnier")
+    position = after_random_plies(one, 2, 32, FastDice(37))
+    seat = next(actors_of(position))
+    moves = [one.write(move) for move in one.legal(position, seat)]
+    assert other_moves(one, observe(one, position, seat), Advice(moves[0])) == moves[1:3]
+    assert other_moves(one, observe(one, position, seat), Advice("no such move")) == []
+
+
+@pytest.mark.parametrize(
+    ("slug", "scene"),
+    [("fish_and_chips", "round"), ("petri_heil", "day"), ("public_market", "round")],
+)
+def test_what_is_counted_when_the_scene_of_a_game_is_over(slug: str, scene: When) -> None:
+    one = find(slug)
+    position = after_random_plies(one, 2, 20, FastDice(3))
+    seat = next(actors_of(position))
+    move = one.write(one.legal(position, seat)[0])
+    found = forecast(one, observe(one, position, seat), [move], 2, 60.0)
+    assert len(found.at(scene, move)) == len(found.at("third_turn", move)) == 2
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -81,7 +181,7 @@ def test_two_moves_that_are_the_same_differ_by_nothing(slug: str) -> None:
     position = after_random_plies(one, seats, 12, FastDice(3))
     seat = next(actors_of(position))
     move = one.write(one.legal(position, seat)[0])
-    found = forecast(one, observe(one, position, seat), [move], FastDice(1), 3, 60.0)
-    again = forecast(one, observe(one, position, seat), [move], FastDice(1), 3, 60.0)
-    assert found.ends == again.ends
-    assert len(found.ends[move]) == 3
+    found = forecast(one, observe(one, position, seat), [move], 3, 60.0)
+    again = forecast(one, observe(one, position, seat), [move], 3, 60.0)
+    assert found.courses == again.courses
+    assert [len(found.at(when, move)) for when in ("at_once", "next_turn", "end")] == [3, 3, 3]

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shoal.bots.bot import Advice, Option
+from shoal.bots.moments import WHENS
 from shoal.bots.reason import Difference, Reason
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
+from shoal.core.words import words
 from shoal.table.hired import BotHinter
+from shoal.terminal import BOOK
 from shoal.terminal.cards import say_cards
 from shoal.terminal.choosing import Choice, give_examples
 from shoal.terminal.commands import read_command
@@ -104,21 +107,14 @@ def test_a_hint_says_where_a_chance_is_only_a_bound(lang: str, words: str) -> No
         (
             0,
             1.6,
-            "it brings you about 2 more (eaten)",
-            "il vous apporte environ 2 de plus (mangés)",
+            "it brings you about 2 more in the end (eaten)",
+            "il vous apporte environ 2 de plus à la fin (mangés)",
         ),
-        (
-            0,
-            -1.6,
-            "it leaves you about 2 less (eaten)",
-            "il vous laisse environ 2 de moins (mangés)",
-        ),
-        (1, -1.2, "it keeps Trout from about 1 (eaten)", "il prive Truite d’environ 1 (mangés)"),
         (
             1,
-            3.2,
-            "it leaves Trout about 3 more (eaten)",
-            "il laisse à Truite environ 3 de plus (mangés)",
+            -1.2,
+            "it keeps Trout from about 1 in the end (eaten)",
+            "il prive Truite d’environ 1 à la fin (mangés)",
         ),
     ],
 )
@@ -132,10 +128,32 @@ def test_a_hint_says_what_differs_beside_the_next_best(
     ends: dict[str, Scores] = {"a": ("eaten", (4.0, 1.0)), "b": ("eaten", (2.0, 2.4))}
     advice, told = Advice("a", options), (Difference("eaten", seat, more),)
     for lang, sentence in (("en", f"Beside b {english}."), ("fr", f"Comparé à b, {french}.")):
-        _, compared, _ = hint.say(Reason(advice, ends, told), lang)
+        _, compared, _ = hint.say(Reason(advice, ends, (), "b", told), lang)
         assert compared.strip() == sentence
-    assert "nothing that counts" in hint.say(Reason(advice, ends), "en")[1]
-    assert "rien de ce qui compte" in hint.say(Reason(advice, ends), "fr")[1]
+    assert "no gain is clear" in hint.say(Reason(advice, ends, (), "b"), "en")[1]
+    assert "aucun gain" in hint.say(Reason(advice, ends, (), "b"), "fr")[1]
+    alike = Advice("a", (Option("a", 0.4), Option("b", 0.39)))
+    assert hint.say(Reason(alike, ends, (), "b"), "en")[1].strip() == "b is about as good."
+    assert hint.say(Reason(alike, ends, (), "b"), "fr")[1].strip() == "b est à peu près aussi bon."
+
+
+def test_a_hint_says_what_the_move_changes_at_once() -> None:
+    at = table("little_big_fish", seats=("you", "trout"))
+    hint = Hint(at, 0)
+    hint.stop()
+    brings = (Difference("eaten", 0, 2.0, "at_once"), Difference("eaten", 1, -0.5, "at_once"))
+    for solved in (False, True):
+        _, own, other = hint.say(Reason(Advice("a", solved=solved), {}, brings), "en")
+        assert own.strip() == "At once it brings you 2 (eaten)."
+        assert other.strip() == "At once it takes 1 from Trout (eaten)."
+    _, own, other = hint.say(Reason(Advice("a"), {}, brings), "fr")
+    assert own.strip() == "Tout de suite, il vous apporte 2 (mangés)."
+    assert other.strip() == "Tout de suite, il prend 1 à Truite (mangés)."
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_there_are_words_for_every_time_at_which_something_is_counted(lang: str) -> None:
+    assert len({words(BOOK, lang).say("hint", when) for when in WHENS}) == len(WHENS)
 
 
 def test_a_pond_to_keep_is_not_the_only_move() -> None:

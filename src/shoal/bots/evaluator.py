@@ -28,6 +28,9 @@ class Evaluator(ABC):
     ranks: bool = False
     """Whether `candidates` and `shortlist` begin with what looks best: a search tries it first."""
 
+    scene: str = ""
+    """What `settle` plays to its end, as people know it: a round, a day; nothing of the kind."""
+
     picks: bool = False
     """Whether `pick` knows the game; if not, whoever plays on looks one ply ahead instead."""
 

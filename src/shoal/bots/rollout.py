@@ -1,5 +1,7 @@
 """Moves as an evaluator picks them, without a search."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,20 +9,30 @@ from shoal.bots.evaluator import Evaluator
 from shoal.core.dice import Dice
 from shoal.core.position import Position, first_seat
 
+NOBODY: Final = -1
+
 
 def roll_out(
-    position: Position, evaluator: Evaluator, dice: Dice, widest: i64, most_plies: i64
+    position: Position,
+    evaluator: Evaluator,
+    dice: Dice,
+    widest: i64,
+    most_plies: i64,
+    waiting: i64 = NOBODY,
 ) -> None:
     """Play until the game is over; some games have no bound, and there it is given up.
 
-    As the evaluator picks, if its picks know the game; or by looking one ply ahead.
+    As the evaluator picks, if its picks know the game; or by looking one ply ahead. If a seat is
+    waiting, only until it may move again after somebody else has moved.
     """
     moves, spare = vec[i64]([0] * widest), vec[i64]([0] * widest)
+    others_moved = False
     for ply in range(most_plies):
         actors = position.actors()
-        if actors == 0:
+        if actors == 0 or (waiting != NOBODY and others_moved and actors >> waiting & 1 == 1):
             return
         seat = first_seat(actors)
+        others_moved = others_moved or seat != waiting
         if evaluator.picks:
             count = position.moves(seat, moves)
             move = evaluator.pick(position, seat, moves, count, dice)

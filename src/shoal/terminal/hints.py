@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.reason import COMPARED
+from shoal.bots.reason import COMPARED, WORSE
 from shoal.core.game import nothing_is_open
 from shoal.core.words import words
 from shoal.terminal import BOOK
@@ -12,14 +12,12 @@ from shoal.terminal import BOOK
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from shoal.bots.bot import Option
+    from shoal.bots.bot import Advice, Option
     from shoal.bots.reason import Difference, Reason
     from shoal.core.words import Fact
     from shoal.table.shown import ShownTable
 
 EXPECTS: Final = ("expects", "expects_at_most")
-MOST_DIFFERENCES: Final = 2
-"""So many reasons are enough."""
 
 
 class Hint:
@@ -47,41 +45,49 @@ class Hint:
         best = self.game.spell(advice.move, lang)
         if self.only:
             return [own.say("hint", "only", {"move": best})]
-        if advice.solved:  # quick games would only cast doubt on it
+        if advice.solved:
             why = own.say("hint", "solved")
-            return [own.say("hint", "best", {"move": best, "why": why})]
+            first = own.say("hint", "best", {"move": best, "why": why})
+            return [first, *self.brings(reason, lang)]
         thoughts: list[tuple[str, str]] = [
             (option.move, own.say("hint", EXPECTS[option.at_most], {"percent": percent(option)}))
-            for option in advice.options[:COMPARED]
+            for option in by_advice(advice)
         ] or [(advice.move, own.say("hint", "policy"))]
         lines = []
         for key, (move, thought) in zip(("best", *("then",) * COMPARED), thoughts, strict=False):
             why = ", ".join([thought, *self.points(move, reason, lang)])
             facts: dict[str, Fact] = {"move": self.game.spell(move, lang), "why": why}
             lines.append(own.say("hint", key, facts))
-        return lines[:1] + self.compare(reason, lang) + lines[1:]
+        return [lines[0], *self.brings(reason, lang), *self.compare(reason, lang), *lines[1:]]
 
-    def compare(self, reason: Reason, lang: str) -> list[str]:
-        """What clearly differs at the end between the best move and the next."""
-        options = reason.advice.options[:2]
-        if len(options) < 2 or any(option.move not in reason.ends for option in options):
-            return []
+    def brings(self, reason: Reason, lang: str) -> Iterator[str]:
+        """What the move changes at once."""
+        for one in reason.brings:
+            key = "brings" if one.seat == self.seat else "changes"
+            yield self.tell(f"{key}_{'more' if one.more > 0 else 'less'}", one, lang)
+
+    def compare(self, reason: Reason, lang: str) -> Iterator[str]:
+        """What it clearly gains or prevents beside another move; or that it is nothing clear."""
+        if not reason.beside:
+            return
+        move = self.game.spell(reason.beside, lang)
+        if not reason.differences:
+            key = "as_good" if is_as_good(reason) else "even"
+            yield words(BOOK, lang).say("hint", key, {"move": move})
+        for one in reason.differences:
+            yield self.tell("gains" if one.seat == self.seat else "prevents", one, lang, move)
+
+    def tell(self, key: str, one: Difference, lang: str, move: str = "") -> str:
+        """A sentence about something that is more or less."""
         own = words(BOOK, lang).calling(self.table.names(self.seat, lang))
-        facts: dict[str, Fact] = {"move": self.game.spell(options[1].move, lang)}
-        told = reason.differences[:MOST_DIFFERENCES]
-        if not told:
-            return [own.say("hint", "even", facts)]
-        return [own.say("hint", *self.difference(one, facts, lang)) for one in told]
-
-    def difference(
-        self, one: Difference, facts: dict[str, Fact], lang: str
-    ) -> tuple[str, dict[str, Fact]]:
-        """The form of a sentence, and its facts."""
-        score = self.game.words(lang).say("scores", one.score)
-        told = {**facts, "score": score, "count": round(abs(one.more))}
-        if one.seat == self.seat:
-            return ("gains" if one.more > 0 else "costs"), told
-        return ("helps" if one.more > 0 else "prevents"), {**told, "seat": one.seat + 1}
+        facts: dict[str, Fact] = {
+            "move": move,
+            "score": self.game.words(lang).say("scores", one.score),
+            "count": max(1, round(abs(one.more))),
+            "seat": one.seat + 1,
+            "when": own.say("hint", one.when),
+        }
+        return own.say("hint", key, facts)
 
     def points(self, move: str, reason: Reason, lang: str) -> Iterator[str]:
         """What one move may bring in the end."""
@@ -96,6 +102,18 @@ class Hint:
                 ),
             }
             yield own.say("hint", "points" if len(means) > 1 else "points_alone", facts)
+
+
+def by_advice(advice: Advice) -> list[Option]:
+    """What was compared, the advised move first; a bot that mixes may have others like it."""
+    return sorted(advice.options[:COMPARED], key=lambda option: option.move != advice.move)
+
+
+def is_as_good(reason: Reason) -> bool:
+    """Whether the bot expects as much of the move beside it."""
+    worth = {option.move: option.worth for option in reason.advice.options}
+    own, other = worth.get(reason.advice.move), worth.get(reason.beside)
+    return own is not None and other is not None and own - other < WORSE
 
 
 def percent(option: Option) -> int:

@@ -88,8 +88,8 @@ class Analyses:
         if len(self.running) >= MOST_AT_ONCE:
             raise refusal("too_many_analyses")
         self.found[table] = begun = Analysis("running", len(plies))
-        self.running[table] = asyncio.create_task(self.analyse(table, room.row.read_game(), plies))
         self.asked_by[table] = person
+        self.running[table] = asyncio.create_task(self.analyse(table, room.row.read_game(), plies))
         return begun
 
     async def analyse(self, table: str, game: AnyGame, plies: list[Played[Position]]) -> None:
@@ -99,7 +99,8 @@ class Analyses:
             for number, ply in enumerate(plies, 1):
                 observation = observe(game, ply.before, ply.seat)
                 question = Question(ANALYST, SEED, observation)
-                reason = await self.pool.ask(question, table, background=True)
+                person = self.asked_by[table]
+                reason = await self.pool.ask(question, table, person, background=True)
                 thought = weigh(number, ply.seat, game.write(ply.move), reason.advice)
                 self.found[table] = found = structs.replace(
                     found, thoughts=(*found.thoughts, thought)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 PRIVATE: Final = json.encode(Settings(listed=False, spectators="none")).decode()
 NEWEST: Final = (
     "SELECT id FROM seat JOIN game_table ON table_id=id "
-    "WHERE person=? AND game=? AND lesson LIKE ? ORDER BY made DESC LIMIT 1"
+    "WHERE person=? AND person!='' AND game=? AND lesson LIKE ? ORDER BY made DESC LIMIT 1"
 )
 
 
