@@ -11,11 +11,20 @@ from msgspec.structs import replace
 from tools import strength_page
 from tools.ladder import contests_of, read_wishes
 from tools.strength_data import RESULTS, players_now, rungs_of
-from tools.strength_page import PAGE, row, section, why_stale, yardstick_row
+from tools.strength_page import (
+    PAGE,
+    YARDSTICKS,
+    row,
+    section,
+    why_stale,
+    yardstick_row,
+    yardsticks_met,
+)
 
 from shoal.bots.deals import REPORTING, WrongSeed
 from shoal.bots.levels import LEVELS
 from shoal.bots.self_play import player_settings
+from shoal.bots.yardsticks import yardsticks_of
 from shoal.core.catalog import find, slugs
 from shoal.core.intervals import mean_interval, share_interval
 from shoal.lab import ladder
@@ -110,6 +119,15 @@ def test_against_a_yardstick_the_bar_is_an_even_share() -> None:
     assert "undecided" in yardstick_row(
         rung_of(replace(THREE, one="shark", others="mcts5"), 0.3, 0.4)
     )
+
+
+def test_the_page_says_what_every_yardstick_is() -> None:
+    for slug in slugs():
+        assert {one.kind for one in yardsticks_of(slug).values()} <= {*YARDSTICKS}
+    rung = rung_of(replace(TWO, one="shark", others="mcts5", scale=0.02), 0.51, 0.6)
+    told = " ".join(yardsticks_met("petri_heil", [rung, rung]))
+    assert told.startswith("`mcts5` is plain tree search with five times the time")
+    assert "ARGS=--yardsticks` with `--scale 0.02`, " in told
 
 
 def test_games_for_more_have_ladders_of_three() -> None:

@@ -31,8 +31,8 @@ class Story(Struct, frozen=True):
     plies: int
     figures: dict[str, float]
     """What a lab counts in it (`Game.figures`)."""
-    sources: dict[str, tuple[float, ...]]
-    """Where points came from, for each seat."""
+    sources: dict[str, tuple[float | None, ...]]
+    """Where points came from, for each seat; nothing where the end no longer shows it."""
     choices: dict[str, tuple[tuple[str, ...], ...]]
     """What each seat chose or got, by what it is: its opening, its cards …"""
 
@@ -70,14 +70,20 @@ class Watcher:
             self.choices(end, len(outcome.values)),
         )
 
-    def sources(self, end: Position, outcome: Outcome) -> dict[str, tuple[float, ...]]:
+    def sources(self, end: Position, outcome: Outcome) -> dict[str, tuple[float | None, ...]]:
         """All scores, and where the points of the first come from, if the game says so."""
-        parts = self.game.sources(self.game.view(end, None)) if self.game.sources else {}
-        told = {**outcome.scores, **parts}
+        told = {**outcome.scores, **self.parts(end)}
         return {
-            name: tuple(float(points or 0) for points in of_seats)
+            name: tuple(None if points is None else float(points) for points in of_seats)
             for name, of_seats in told.items()
         }
+
+    def parts(self, end: Position) -> dict[str, tuple[int | None, ...]]:
+        """What the first score is made of; the same parts in every game, or figures would be off.
+
+        Unless the room knows better, as the game tells it at the table.
+        """
+        return self.game.sources(self.game.view(end, None)) if self.game.sources else {}
 
     def choices(self, _end: Position, seats: int) -> dict[str, tuple[tuple[str, ...], ...]]:
         """What each seat chose; how it began, unless the room knows better."""

@@ -29,7 +29,6 @@ from shoal.lab.knowledge import (
     figure_of,
     mean_figure,
     share_figure,
-    source_names,
     source_of,
     turn_figure,
 )
@@ -259,7 +258,7 @@ def sum_up(plan: SelfPlay, played: Sequence[Close]) -> Balance:
             mean_figure(str(seat + 1), [float(close.decisions[seat]) for close in played])
             for seat in range(plan.seats)
         ),
-        sources=tuple(source_of(stories, name) for name in source_names(stories)),
+        sources=tuple(source_of(stories, name) for name in stories[0].sources),
         lead_changes=mean_figure("lead_changes", [float(close.changes) for close in played]),
         decided=mean_figure("decided", [close.decided for close in played]),
         decided_in=bins_of([close.decided for close in played], low=0.0, high=1.0),

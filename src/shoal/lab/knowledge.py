@@ -93,7 +93,7 @@ def sum_up(plan: SelfPlay, stories: Sequence[Story], player: str) -> Knowledge:
         games=len(stories),
         turns=tuple(turn_figure(stories, turn) for turn in range(plan.seats)),
         lengths=tuple(mean_figure(name, numbers) for name, numbers in lengths.items()),
-        sources=tuple(source_of(stories, name) for name in source_names(stories)),
+        sources=tuple(source_of(stories, name) for name in stories[0].sources),
         choices={name: choice_figures(stories, name) for name in stories[0].choices},
         rules=find(plan.game).rules_version,
         player=player,
@@ -106,18 +106,17 @@ def turn_figure(stories: Sequence[Story], turn: int) -> Figure:
     return share_figure(str(turn + 1), wins, len(stories))
 
 
-def source_names(stories: Sequence[Story]) -> list[str]:
-    """All sources of points; a game that ends early may lack some."""
-    return list(dict.fromkeys(name for story in stories for name in story.sources))
-
-
 def source_of(stories: Sequence[Story], name: str) -> Source:
-    """Points of winners, and of the others: one number for each of the two from every game."""
+    """Points of winners, and of the others: one number for each of the two from every game.
+
+    Seats whose points are not known are left out: to count them as 0 would halve the rest. For the
+    same reason a game that does not tell of a source is an error.
+    """
     winners: list[float] = []
     others: list[float] = []
     for story in stories:
-        told = story.sources.get(name) or (0.0,) * len(story.worth)
-        points = list(zip(told, story.worth, strict=True))
+        told = story.sources[name]
+        points = [(p, worth) for p, worth in zip(told, story.worth, strict=True) if p is not None]
         for into, chosen in (
             (winners, [p for p, worth in points if worth > 0.0]),
             (others, [p for p, worth in points if worth == 0.0]),

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from shoal.bots.fish_and_chips.chances import FITTED, chances, fit
+from shoal.bots.rooms import evaluator_of
+from shoal.core.dice import FastDice
 from shoal.games.fish_and_chips import game
 from tests.bots.worth import worth
 from tests.games.fish_and_chips.boards import board, change
@@ -35,10 +40,44 @@ def test_a_stronger_fish_behind_the_prey_takes_it_back() -> None:
 
 def test_points_of_earlier_rounds_count() -> None:
     row = "r9 p10r2p4r5 . . . ."
-    assert red(row, totals=(0, 30)) < 0.1
-    assert red(row, totals=(30, 0)) > 0.9
+    assert red(row, totals=(0, 30)) < red(row) < red(row, totals=(30, 0))
+
+
+def test_a_lead_counts_the_more_the_nearer_the_target_is() -> None:
+    row = "r9 p10r2p4r5 . . . ."
+    assert 0.5 < red(row, totals=(30, 0)) < red(row, totals=(80, 50))
 
 
 def test_what_one_of_two_gains_the_other_loses() -> None:
     sea = change(board(f"{FAR}r9 p3r2p4r5 . . . ."), target=100)
-    assert worth(game, sea, 0) + worth(game, sea, 1) == 1.0
+    assert worth(game, sea, 0) + worth(game, sea, 1) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_chances_of_all_seats_make_one(seats: int) -> None:
+    """Three that are level have a third each, not a half."""
+    dice = FastDice(1)
+    sea = game.begin(game.options(reposition=False), seats, dice)
+    values = [evaluator_of(game.slug).value(sea, seat) for seat in range(seats)]
+    assert values == pytest.approx([1 / seats] * seats)
+    ahead = change(sea, totals=tuple(10 * seat for seat in range(seats)))
+    values = [evaluator_of(game.slug).value(ahead, seat) for seat in range(seats)]
+    assert sum(values) == pytest.approx(1.0)
+    assert values == sorted(set(values))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_fitted_is_what_is_played(seats: int) -> None:
+    sea = game.begin(game.defaults(seats), seats, FastDice(1))
+    totals = tuple(13 * seat for seat in range(seats))
+    ahead = change(sea, totals=totals)
+    values = [evaluator_of(game.slug).value(ahead, seat) for seat in range(seats)]
+    at_target, per_point = FITTED[seats]
+    assert values == pytest.approx(chances(totals, 60, at_target, per_point))
+
+
+def test_the_fit_finds_what_games_were_drawn_from() -> None:
+    """Worth is a chance here: so many games that their shares are exact."""
+    totals = [(0, 10), (25, 5), (40, 55), (59, 30), (12, 44)]
+    rounds = [(one, 60, tuple(chances(one, 60, 9.0, 0.5))) for one in totals]
+    assert fit(rounds) == (9.0, 0.5)

@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from shoal.core.dice import Dice
     from shoal.core.position import Position
 
-SIMULATIONS: Final = 6_630
-"""Of plain search in the time of level 5, by `python -m tools.yardstick_time`, compiled with
-SHOAL_OPT=0; whoever reports measures it again with an optimised build first."""
+SIMULATIONS: Final = 4_449
+"""Of plain search in the time of level 5, by `python -m tools.yardstick_time`."""
 MOST_TO_SOLVE: Final = 24
 """Piles from which the rest of a round is solved whatever it takes."""
 NODES: Final = 1 << 40

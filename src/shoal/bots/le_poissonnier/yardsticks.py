@@ -11,9 +11,8 @@ from shoal.bots.levels import Settings
 if TYPE_CHECKING:
     from shoal.bots.kinds import Kind
 
-SIMULATIONS: Final = 100
-"""Of plain search in the time of level 5, by `python -m tools.yardstick_time`, compiled with
-SHOAL_OPT=0; whoever reports measures it again with an optimised build first."""
+SIMULATIONS: Final = 119
+"""Of plain search in the time of level 5, by `python -m tools.yardstick_time`."""
 BY_HAND: Final = 2_000
 """Rehearsals with the evaluation that was made by hand, in the time of level 5: 40 of them take
 2.8 ms, as many of its own 2.7, over some thousand decisions with three seats."""

@@ -11,9 +11,8 @@ from shoal.bots.little_big_fish.search.search import Expectimax
 if TYPE_CHECKING:
     from shoal.bots.kinds import Kind
 
-SIMULATIONS: Final = 24_396
-"""Of plain search in the time of level 5, by `python -m tools.yardstick_time`, compiled with
-SHOAL_OPT=0; whoever reports measures it again with an optimised build first."""
+SIMULATIONS: Final = 18_361
+"""Of plain search in the time of level 5, by `python -m tools.yardstick_time`."""
 
 
 class EarlierBot(DeepBot):

@@ -13,9 +13,8 @@ if TYPE_CHECKING:
     from shoal.bots.evaluator import Evaluator
     from shoal.bots.kinds import Kind
 
-SIMULATIONS: Final = 14_668
-"""Of plain search in the time of level 5, by `python -m tools.yardstick_time`, compiled with
-SHOAL_OPT=0; whoever reports measures it again with an optimised build first."""
+SIMULATIONS: Final = 4_796
+"""Of plain search in the time of level 5, by `python -m tools.yardstick_time`."""
 BY_HAND: Final = 5_375
 """Tries with the evaluation that was made by hand, in the time of level 5: one of its own takes
 1.07 times as long, over 60 decisions with one to five seats."""

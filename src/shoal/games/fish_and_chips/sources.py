@@ -9,9 +9,12 @@ if TYPE_CHECKING:
 
 
 def sources(view: View) -> dict[str, tuple[int | None, ...]]:
-    """FC-E2: the points of the last round, and of those before it; one round says nothing more."""
-    if view.solo or view.round == 1:
-        return {}
+    """FC-E2: where points come from; of one round there is nothing to tell, nor of a solo game."""
+    return {} if view.solo or view.round == 1 else points_by_round(view)
+
+
+def points_by_round(view: View) -> dict[str, tuple[int | None, ...]]:
+    """FC-E2: the points of the rounds before the last one, and of the last one, once it is over."""
     last = dict.fromkeys(view.order, 0)
     for pile in view.piles:
         if pile:

@@ -12,13 +12,20 @@ from shoal.core.position import Position, first_seat
 from shoal.games.fish_and_chips.rules.board import TOTAL
 from shoal.games.fish_and_chips.rules.sea import Sea
 
+SCALE_AT_TARGET: Final[vec[float]] = vec[float]([0.0, 0.0, 8.0, 10.5, 12.0])
+SCALE_PER_POINT: Final[vec[float]] = vec[float]([0.0, 0.0, 0.95, 0.4, 1.0])
+"""By seats: what a lead is divided by where somebody reaches the target, and what is added for
+each point that nobody has yet of it. Fitted by `chances.py`."""
 LEAD: Final = 6.0
-"""So many points ahead are taken to be worth about three games in four; not measured."""
+"""So many points ahead are half of the longest lead."""
 
 
 @final
 class GameEvaluator(Evaluator):
     """Plays the round to its end at random and compares the totals."""
+
+    def __init__(self) -> None:
+        self.scene = "round"
 
     def settle(self, position: Position, moves: vec[i64], dice: Dice) -> None:
         """Random captures until the round, or the game, is over."""
@@ -32,16 +39,30 @@ class GameEvaluator(Evaluator):
             seats = position.actors()
 
     def value(self, position: Position, seat: i64) -> float:
-        """The lead over the best of the others, as a chance to win."""
+        """The result, or the chance to win the game that goes on; those of all seats make 1."""
         assert isinstance(position, Sea)  # noqa: S101 - tells the compiler
         if position.actors() == 0:
             return position.value(seat)
-        return 1.0 / (1.0 + exp(-ahead(position, seat) / LEAD))
+        return chance(position, seat)
 
     def lead(self, position: Position, seat: i64) -> float:
-        """The same lead; alone there is nobody to be ahead of."""
+        """The lead over the best of the others; alone there is nobody to be ahead of."""
         assert isinstance(position, Sea)  # noqa: S101 - tells the compiler
         return 0.0 if position.terms.solo else squash(ahead(position, seat), LEAD)
+
+
+def chance(sea: Sea, seat: i64) -> float:
+    """The chance to win from the totals: a lead counts the more, the nearer the target is."""
+    seats = sea.terms.colours
+    most: i64 = 0
+    for other in range(seats):
+        most = max(most, sea.sea[TOTAL + other])
+    missing = max(sea.terms.target - most, i64(0))
+    scale = SCALE_AT_TARGET[seats] + SCALE_PER_POINT[seats] * float(missing)
+    odds = 0.0
+    for other in range(seats):
+        odds += exp(float(sea.sea[TOTAL + other] - sea.sea[TOTAL + seat]) / scale)
+    return 1.0 / odds
 
 
 def ahead(sea: Sea, seat: i64) -> float:
