@@ -3,6 +3,7 @@
 `python -m bench environments` environments for programs that learn.
 `python -m bench lab` long jobs on processes and on Ray.
 `python -m bench browser` the client in chromium.
+`python -m bench before` the package beside itself as it was at an older commit.
 `python -m bench annotate` looks for boxing in the hot modules.
 """
 
@@ -12,7 +13,9 @@ import argparse
 import json
 import os
 import sys
+from typing import TYPE_CHECKING
 
+from bench import before
 from bench.contest import gather, prove_same
 from bench.groups import GROUPS
 from bench.places import OUT
@@ -20,6 +23,9 @@ from bench.plot import draw
 from bench.results import measure
 from bench.server import report, trials
 from bench.table import as_json, write_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 FULL = (15, 0.5)
 QUICK = (5, 0.25)
@@ -86,58 +92,76 @@ def bench_browser() -> None:
     (OUT / "browser.json").write_text(text + "\n", encoding="utf-8")
 
 
+def bench_before(commit: str, only: str, *, quick: bool) -> None:
+    """Today beside an older commit."""
+    lines = before.measure(tell, commit, only, *(QUICK if quick else FULL))
+    sys.stdout.write("\n".join(lines) + "\n")
+
+
+def bench_hosts() -> None:
+    """Servers on PostgreSQL beside one on SQLite."""
+    from bench.server import hosts  # noqa: PLC0415  # which needs a PostgreSQL
+
+    hosts.main()
+
+
+def bench_channels() -> None:
+    """How servers may hear of each other's lines."""
+    from bench.server import channels  # noqa: PLC0415  # likewise
+
+    channels.main()
+
+
+def bench_annotate() -> None:
+    """What is still boxed."""
+    from bench.annotate import annotate  # noqa: PLC0415  # measuring needs no compiler here
+
+    sys.exit(annotate())
+
+
+def bench_all(*, quick: bool) -> None:
+    """The games and the table server."""
+    bench(*(QUICK if quick else FULL))
+    bench_server(trials.QUICK if quick else trials.FULL)
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], None]] = {
+    "measure": lambda given: bench_all(quick=given.quick),
+    "server": lambda given: bench_server(trials.QUICK if given.quick else trials.FULL),
+    "hosts": lambda _given: bench_hosts(),
+    "channels": lambda _given: bench_channels(),
+    "environments": lambda given: bench_environments(quick=given.quick),
+    "lab": lambda given: bench_lab(quick=given.quick),
+    "browser": lambda _given: bench_browser(),
+    "before": lambda given: bench_before(given.than, given.only, quick=given.quick),
+    "annotate": lambda _given: bench_annotate(),
+}
+"""What can be measured, by its name on the command line."""
+
+
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument(
-        "what",
-        nargs="?",
-        choices=[
-            "measure",
-            "server",
-            "hosts",
-            "channels",
-            "environments",
-            "lab",
-            "browser",
-            "annotate",
-        ],
-        default="measure",
-    )
+    parser.add_argument("what", nargs="?", choices=COMMANDS, default="measure")
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     parser.add_argument(
         "--busy",
         action="store_true",
         help="count only the time in which workers compute, if the machine has other work too",
     )
+    parser.add_argument(
+        "--than", default=before.DEFAULT_COMMIT, metavar="COMMIT", help="for `before`: which one"
+    )
+    parser.add_argument(
+        "--only", default="", metavar="WORDS", help="for `before`: tasks with these in their names"
+    )
     given = parser.parse_args()
     if given.busy:
         os.environ["BENCH_BUSY"] = "1"  # the workers look at it
-    if given.what == "annotate":
-        from bench.annotate import annotate  # noqa: PLC0415  # measuring needs no compiler here
-
-        sys.exit(annotate())
-    elif given.what == "browser":
-        bench_browser()
-    elif given.what == "hosts":
-        from bench.server import hosts  # noqa: PLC0415  # which needs a PostgreSQL
-
-        hosts.main()
-    elif given.what == "channels":
-        from bench.server import channels  # noqa: PLC0415  # likewise
-
-        channels.main()
-    elif given.what == "environments":
-        bench_environments(quick=given.quick)
-    elif given.what == "lab":
-        bench_lab(quick=given.quick)
-    else:
-        try:
-            if given.what == "measure":
-                bench(*(QUICK if given.quick else FULL))
-            bench_server(trials.QUICK if given.quick else trials.FULL)
-        except RuntimeError as trouble:
-            sys.exit(f"bench: {trouble}")
+    try:
+        COMMANDS[given.what](given)
+    except RuntimeError as trouble:
+        sys.exit(f"bench: {trouble}")
 
 
 if __name__ == "__main__":

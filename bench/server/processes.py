@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 MANY = 10_000_000
 LAVISH = {
-    "bots": 1,
     "requests_per_second": MANY,
     "messages_per_second": MANY,
     "sockets_per_address": MANY,
@@ -121,10 +120,11 @@ def scratch() -> Path:
     return Path(tempfile.mkdtemp(prefix="server-", dir=OUT))
 
 
-def shoal(database: str = "", data: Path | None = None) -> ServerProcess:
+def shoal(database: str = "", data: Path | None = None, bots: int = 1) -> ServerProcess:
     """Our server, with all that is acknowledged on the disk; or in a database."""
     data = data or scratch()
-    limits = [word for name, most in LAVISH.items() for word in ("--set", f"{name}={most}")]
+    settings = {**LAVISH, "bots": bots}
+    limits = [word for name, most in settings.items() for word in ("--set", f"{name}={most}")]
     command = [sys.executable, "-m", "shoal", "serve", "--port", "0", "--data", str(data)]
     command += ["--database", database] if database else []
     return ServerProcess("Shoal", "shoal", [*command, *limits], ROOT, data)

@@ -7,9 +7,11 @@ import statistics
 import sys
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from bench.contender import Contender
+from bench.server import beside_bots
 from bench.server.processes import boardgame_files, boardgame_memory, shoal
 
 if TYPE_CHECKING:
@@ -81,6 +83,8 @@ class Figures:
     growth: dict[int, Slices] = field(default_factory=dict)
     beside: dict[int, Slices] = field(default_factory=dict)
     """The smallest number of tables, measured in turn with each of the others."""
+    thought: list[float] = field(default_factory=list)
+    """How much of a core each of the bots took that were to think all the time."""
     cold: dict[str, dict[str, float]] = field(default_factory=dict)
     absent: dict[str, str] = field(default_factory=dict)
 
@@ -100,6 +104,7 @@ def measure(plan: Plan, tell: Callable[[str], None]) -> Figures:
     """All trials, one after the other."""
     found = Figures()
     play(found, plan, tell)
+    think(found, plan, tell)
     fill(found, plan, tell)
     rest(found, tell)
     tell("loading cold tables …")
@@ -129,14 +134,32 @@ def play(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
             seat(ours, name, kind, 40).ask(run={"seconds": 1.0})
         for number in range(plan.rounds):
             tell(f"round {number + 1} of {plan.rounds} …")
-            for server in servers:
-                load = server.load("two")
-                found.of("fast", server.name).add(server, load, seconds=plan.seconds)
-                order = {"seconds": plan.seconds, "rate": RATE}
-                found.of("steady", server.name).add(server, load, **order)
+            for server in list(servers):
+                try:
+                    hurry(found, server, plan.seconds)
+                except RuntimeError as trouble:
+                    if server is ours:
+                        raise
+                    # boardgame.io sometimes hangs up on people who play for minutes
+                    servers.remove(server)
+                    found.absent[f"{server.name}, from round {number + 1}"] = str(trouble)
             for name in FIVE:
                 load = ours.load(name)
                 found.of("five", name).add(ours, load, seconds=plan.seconds)
+
+
+def hurry(found: Figures, server: ServerProcess, seconds: float) -> None:
+    """A slice as fast as can be, and one at a rate."""
+    load = server.load("two")
+    found.of("fast", server.name).add(server, load, seconds=seconds)
+    found.of("steady", server.name).add(server, load, seconds=seconds, rate=RATE)
+
+
+def think(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
+    """People's moves at a rate, while bots rest and while all of them think."""
+    order = {"seconds": plan.seconds, "rate": float(RATE)}
+    people = partial(seat, name="two", kind=TWO, tables=200)
+    beside_bots.measure(found, people, plan.rounds, order, tell)
 
 
 def fill(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:

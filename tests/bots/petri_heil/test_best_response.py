@@ -14,6 +14,7 @@ from shoal.bots.petri_heil.best_response import (
     learn_tells,
     note,
     play_day,
+    read_wishes,
     reader,
     respond,
     tell_catches,
@@ -72,9 +73,16 @@ def test_a_day_can_be_repeated_and_is_noted_with_its_faces() -> None:
 def test_a_response_is_learned_on_deals_for_tuning_and_paired_day_by_day() -> None:
     assert not is_for_reports(SEED)
     tells = learn_tells(FISH_PLAYERS["best"], FEW, 2)
-    found = respond(FISH_PLAYERS["best"], tells, FEW, 3)
+    found = respond(FISH_PLAYERS["best"], tells, FEW, range(3))
     assert len(found) == 3
-    assert found == respond(FISH_PLAYERS["best"], tells, FEW, 3)
+    assert found == respond(FISH_PLAYERS["best"], tells, FEW, range(3))
+
+
+def test_other_days_than_the_first_can_be_reported() -> None:
+    wanted = read_wishes(["--from", "300", "--days", "200"])
+    assert (wanted.first, wanted.days) == (300, 200)
+    found = respond(FISH_PLAYERS["best"], Tells(), FEW, range(3))
+    assert respond(FISH_PLAYERS["best"], Tells(), FEW, range(1, 3)) == found[1:]
 
 
 def test_what_reading_gains_is_told_with_intervals_of_pairs() -> None:

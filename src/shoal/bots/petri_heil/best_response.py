@@ -1,12 +1,14 @@
 """How much an angler player of Petri Heil! gains who knows a fish player's habits.
 
-`python -m shoal.bots.petri_heil.best_response [--days 100] [--learn 70] [--write]`
+`python -m shoal.bots.petri_heil.best_response [--days 100] [--from 0] [--learn 70] [--write]`
 
 A fish player is fixed: the one of level 4, with mixing or without. First an angler player learns
 how its shows, slides and swaps depend on the tiles (`tells.py`), on deals for tuning. Then the same
 search fishes with that knowledge and without any, day by day from the same deals, which are for
 reports. What it catches more with it is what the fish player gives away.
 
+    --from    the number of the first day to report: whoever chose a fish player on some days shows
+              it on others
     --write   keep what was learned of the fish player that mixes in tells.toml, for level 5
 """
 
@@ -61,7 +63,7 @@ def main(words: Sequence[str]) -> None:
         sys.stdout.write(f"{name}:\n{write_tells(tells)}")
         if wanted.write and kind is MixerBot:
             FITTED.write_text(write_tells(tells), encoding="utf-8")
-        found[name] = respond(kind, tells, budget, wanted.days)
+        found[name] = respond(kind, tells, budget, range(wanted.first, wanted.first + wanted.days))
         sys.stdout.write(f"{tell_catches(found[name])}\n")
         sys.stdout.flush()
     for one, other in combinations(found, 2):
@@ -105,6 +107,7 @@ def tell(figures: dict[str, list[int]]) -> str:
 def read_wishes(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--days", type=int, default=100, help="days to report")
+    parser.add_argument("--from", type=int, default=0, dest="first", help="the first of them")
     parser.add_argument("--learn", type=int, default=70, help="days to learn from")
     parser.add_argument("--scale", type=float, default=0.1, help="the part of full budgets")
     parser.add_argument("--fish", choices=FISH_PLAYERS, action="append", help="only this one")
@@ -121,10 +124,10 @@ def learn_tells(kind: type[PondBot], budget: int, days: int) -> Tells:
     return learn(sample)
 
 
-def respond(kind: type[PondBot], tells: Tells, budget: int, days: int) -> list[Day]:
+def respond(kind: type[PondBot], tells: Tells, budget: int, days: range) -> list[Day]:
     """The same days with an angler player who knows nothing, and with one who reads."""
     caught = []
-    for number in range(days):
+    for number in days:
         anglers = PondBot(game.slug, ANGLER, number, SETTINGS), reader(tells, number)
         blind, reading = (
             play_day(angler, fish(kind, number), REPORTING, number, budget) for angler in anglers

@@ -104,7 +104,7 @@ class Angler:
 
     def guess(self, pond: Pond, back: i64, mean: float) -> float:
         """What a tile is worth to somebody who may not have seen it."""
-        if pond.seen & BIT[back] != 0:
+        if pond.has_seen(back):
             return float(VALUE[pond.tiles[FACE + back]])
         return mean + self.prior[back]
 
@@ -154,9 +154,7 @@ class Angler:
         for number in range(count):
             move = moves[number]
             cell = cell_of(move)
-            if kind_of(move) == LOOK and (
-                near & BIT[cell] == 0 or pond.seen & BIT[tiles[cell]] != 0
-            ):
+            if kind_of(move) == LOOK and (near & BIT[cell] == 0 or pond.has_seen(tiles[cell])):
                 continue
             moves[kept] = move
             kept += 1
@@ -168,7 +166,7 @@ def decline(pond: Pond, dice: Dice) -> i64:
     if pond.specials & LOOKS != 0:
         cell = dice.below(CELLS)
         back = pond.tiles[cell]
-        if back != NOTHING and pond.seen & BIT[back] == 0:
+        if back != NOTHING and not pond.has_seen(back):
             return pack(LOOK, cell, 0, 0)
     if pond.specials & HOLDS != 0 and dice.below(2) == 0:
         return pack(HOLD, 0, 0, 0)
@@ -182,7 +180,7 @@ def mean_unseen(pond: Pond) -> float:
     worth: i64 = 0
     for cell in range(i64(CELLS)):
         back = tiles[cell]
-        if back != NOTHING and pond.seen & BIT[back] == 0:
+        if back != NOTHING and not pond.has_seen(back):
             unseen += 1
             worth += VALUE[tiles[FACE + back]]
     if unseen == 0:

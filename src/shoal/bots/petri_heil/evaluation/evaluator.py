@@ -38,6 +38,7 @@ class GameEvaluator(Evaluator):
     def __init__(self) -> None:
         self.plies = 0
         self.picks = True
+        self.scene = "day"
         self.angler = Angler()
         self.fish = Fish()
 

@@ -9,6 +9,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.bots.petri_heil.evaluation.angler import mean_unseen
 from shoal.bots.petri_heil.evaluation.noise import LOWEST, fraction
 from shoal.core.dice import Dice
 from shoal.games.petri_heil.moves import (
@@ -24,7 +25,7 @@ from shoal.games.petri_heil.moves import (
     other_of,
     pack,
 )
-from shoal.games.petri_heil.rules.geometry import BIT, DIVER, LINE, LINES, PIER_COUNT, VALUE, WAYS
+from shoal.games.petri_heil.rules.geometry import DIVER, LINE, LINES, PIER_COUNT, VALUE, WAYS
 from shoal.games.petri_heil.rules.pond import Pond
 from shoal.games.petri_heil.rules.specials import may_push
 from shoal.games.petri_heil.rules.state import FACE, FISHERS, GONE, NOTHING, START_PIER, SWAPS
@@ -78,7 +79,7 @@ class Fish:
                 continue
             kind = tiles[FACE + back]
             worth = -self.low * abs(float(VALUE[kind]) - self.wanted)
-            if pond.seen & BIT[back] != 0:
+            if pond.has_seen(back):
                 worth = self.known
             if tiles[FISHERS + distance] == 0:
                 worth += self.unpaid
@@ -95,23 +96,24 @@ class Fish:
         self.weigh(pond)
         tiles = pond.tiles
         ways = WAYS
+        danger = self.danger
         best = self.least
         chosen = pack(DONE, 0, 0, 0)
-        for way in range(i64(CELLS * 4)):
-            cell = way // 4
+        for cell in range(i64(CELLS)):
             if tiles[cell] == NOTHING:
                 continue
-            here = self.danger[cell]
+            here = danger[cell]
             weight = self.weight[cell]
-            for step in range(i64(3)):
-                to = ways[way * 3 + step]
-                if to < 0 or tiles[to] != NOTHING:
-                    break
-                worth = weight * (here - self.danger[to])
-                worth += self.noise * fraction(dice)
-                if worth > best:
-                    best = worth
-                    chosen = pack(SLIDE, cell, to, 0)
+            for way in range(cell * 4, cell * 4 + 4):
+                for step in range(i64(3)):
+                    to = ways[way * 3 + step]
+                    if to < 0 or tiles[to] != NOTHING:
+                        break
+                    worth = weight * (here - danger[to])
+                    worth += self.noise * fraction(dice)
+                    if worth > best:
+                        best = worth
+                        chosen = pack(SLIDE, cell, to, 0)
         return chosen
 
     def special(self, pond: Pond) -> i64:
@@ -166,46 +168,39 @@ class Fish:
             back = tiles[cell]
             if back == NOTHING or tiles[FISHERS + distance] == 0:
                 continue
-            part = 1.0 if pond.seen & BIT[back] != 0 else 0.4
+            part = 1.0 if pond.has_seen(back) else 0.4
             most = max(most, part * float(VALUE[tiles[FACE + back]]))
         return most
 
     def weigh(self, pond: Pond) -> None:
         """How much danger every cell is in, and how much its tile matters."""
         tiles = pond.tiles
+        danger = self.danger
+        weights = self.weight
         for cell in range(i64(CELLS)):
-            self.danger[cell] = 0.0
+            danger[cell] = 0.0
         for angler in range(i64(2)):
             self.face(pond, angler)
-        unseen: i64 = 0
-        worth: i64 = 0
-        for cell in range(i64(CELLS)):
-            back = tiles[cell]
-            if back != NOTHING and pond.seen & BIT[back] == 0:
-                unseen += 1
-                worth += VALUE[tiles[FACE + back]]
-        mean = float(worth) / float(max(unseen, 1))
+        mean = mean_unseen(pond)
         for cell in range(i64(CELLS)):
             back = tiles[cell]
             if back == NOTHING:
                 continue
             value = float(VALUE[tiles[FACE + back]])
-            if pond.seen & BIT[back] != 0:
-                self.weight[cell] = value
-            else:
-                self.weight[cell] = self.blind * (value - mean)
+            weights[cell] = value if pond.has_seen(back) else self.blind * (value - mean)
 
     def face(self, pond: Pond, angler: i64) -> None:
         """Add what an angler will soon face."""
         tiles = pond.tiles
         lines = LINES
+        danger = self.danger
         gone = tiles[GONE + angler]
         weight = 1.0
         for piers in range(1, min(self.ahead + 1, PIER_COUNT - gone)):
             line = ((tiles[START_PIER + angler] + gone + piers) % PIER_COUNT) * LINE
             for distance in range(i64(LINE)):
                 if tiles[FISHERS + distance] > 0:
-                    self.danger[lines[line + distance]] += weight
+                    danger[lines[line + distance]] += weight
             weight *= self.fade
 
     def sift_slides(self, pond: Pond, moves: vec[i64], count: i64) -> i64:

@@ -35,6 +35,7 @@ class GameEvaluator(Evaluator):
         self.plies = 0
         self.picks = True
         self.ranks = True
+        self.scene = "round"
         self.rounds: i64 = 1
         self.policy = Policy()
         self.prospects = Prospects(self.policy.marginal.plans)

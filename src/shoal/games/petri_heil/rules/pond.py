@@ -47,7 +47,19 @@ class Pond(State):
     def copy(self) -> "Pond":
         """A position of its own."""
         twin = Pond(self.tiles[:], self.terms)
-        twin.become(self)
+        twin.phase = self.phase
+        twin.day = self.day
+        twin.angler = self.angler
+        twin.placed = self.placed
+        twin.active = self.active
+        twin.slides = self.slides
+        twin.specials = self.specials
+        twin.seen = self.seen
+        twin.open = self.open
+        twin.turns = self.turns
+        twin.paid = self.paid
+        twin.taken = self.taken
+        twin.worth = self.worth
         return twin
 
     def actors(self) -> i64:

@@ -87,22 +87,6 @@ class State(Position):
         self.taken: i64 = 0
         self.worth: i64 = 0
 
-    def become(self, other: "State") -> None:
-        """Take over all numbers of another position; the vec is its own already."""
-        self.phase = other.phase
-        self.day = other.day
-        self.angler = other.angler
-        self.placed = other.placed
-        self.active = other.active
-        self.slides = other.slides
-        self.specials = other.specials
-        self.seen = other.seen
-        self.open = other.open
-        self.turns = other.turns
-        self.paid = other.paid
-        self.taken = other.taken
-        self.worth = other.worth
-
     def fish(self) -> i64:
         """The seat that is the fish player today."""
         return 1 - self.angler
@@ -154,6 +138,10 @@ class State(Position):
             if lines[line + distance] == cell:
                 return distance
         return LINE
+
+    def has_seen(self, back: i64) -> bool:
+        """Whether the angler player has seen the face of a tile today."""
+        return self.seen >> back & 1 != 0
 
     def turn_up(self, back: i64) -> None:
         """A face is to be seen until the next ply."""
