@@ -40,6 +40,7 @@ LAWS: tuple[Law, ...] = (
     speech.refusals_have_words,
     speech.results_have_words,
     tables.told_means_seen,
+    tables.one_is_made_for_all,
     tables.standings_end_as_scores,
 )
 """Laws of any stretch of any game."""

@@ -222,6 +222,20 @@ def standings_of_one(game: AnyGame) -> AnyGame:
     return replace(game, standings=lambda _view: Standings({"points": (0,)}))
 
 
+def standings_of_a_row(game: AnyGame) -> AnyGame:
+    """What is counted is what a seat sees of its row."""
+
+    def standings(view: View) -> Standings:
+        return Standings({"points": tuple(row.count(None) for row in view.hands)})
+
+    return replace(game, standings=standings)
+
+
+def nobody_is_privy(game: AnyGame) -> AnyGame:
+    """All are told what spectators are told."""
+    return replace(game, privy=lambda _played: ())
+
+
 def tells_how(game: AnyGame) -> AnyGame:
     """All are told how many minnows an offer has."""
 

@@ -127,6 +127,11 @@ def tell(scene: Scene) -> None:
     scene.game.tell(scene.ply.played(), scene.observer)
 
 
+def privy(scene: Scene) -> None:
+    if scene.game.privy is not None:
+        scene.game.privy(scene.ply.played())
+
+
 def standings(scene: Scene) -> None:
     scene.game.standings(scene.view)
 
@@ -219,9 +224,9 @@ def decide(bot: str) -> Callable[[Scene], None]:
 
 
 OFTEN = (
-    *(begin, view, imagine, legal, check, check_refused, make, tell, standings),
+    *(begin, view, imagine, legal, check, check_refused, make, tell, privy),
     *(write_and_read, places, forms, encode_and_decode, draw_and_parse, actors, key, outcome),
-    *(observe_numbers, final_standings, why, figures, spell_and_read, is_open, options),
+    *(standings, observe_numbers, final_standings, why, figures, spell_and_read, is_open, options),
 )
 SELDOM = (picture, every_move)
 

@@ -120,6 +120,12 @@ class WrappedKit:
         return self.kit.world(position.inner)
 
 
+def unwrap(played: Played[Wrapper]) -> Played[Position]:
+    """A ply of the true positions."""
+    before, after = played.before.inner, played.after.inner
+    return Played(before, played.seat, played.move, after, played.notes)
+
+
 def wrap(wrapper: type[Wrapper]) -> Plant:
     """A game whose every position is wrapped."""
 
@@ -127,8 +133,11 @@ def wrap(wrapper: type[Wrapper]) -> Plant:
         game = subject.game
 
         def tell(played: Played[Wrapper], to: Observer) -> list[Event]:
-            before, after = played.before.inner, played.after.inner
-            return game.tell(Played(before, played.seat, played.move, after, played.notes), to)
+            return game.tell(unwrap(played), to)
+
+        def privy(played: Played[Wrapper]) -> tuple[int, ...]:
+            assert game.privy is not None
+            return game.privy(unwrap(played))
 
         wrapped = replace(
             game,
@@ -137,6 +146,7 @@ def wrap(wrapper: type[Wrapper]) -> Plant:
             imagine=lambda view, dice: wrapper(game.imagine(view, dice)),
             refuse=lambda position, seat, move: game.refuse(position.inner, seat, move),
             tell=tell,
+            privy=None if game.privy is None else privy,
             figures=lambda position: game.figures(position.inner),
         )
         return Subject(wrapped, WrappedKit(subject.kit, wrapper))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import json
+
 from shoal.core.game import actors_of
 from tests.laws.walks import list_moves, play_game, walk
 
@@ -31,6 +33,27 @@ def told_means_seen(setting: Setting, stretch: Stretch) -> None:
             if who is not None and who in actors_of(ply.before):
                 before, after = (list_moves(game, at, who) for at in (ply.before, ply.after))
                 assert before == after, f"{who} is told nothing, and has other moves"
+
+
+def one_is_made_for_all(setting: Setting, stretch: Stretch) -> None:
+    """What a table makes once is the same for everybody who is given it.
+
+    Seats that are not privy to a ply are told what spectators are told; open scores are the same in
+    everybody's standings.
+    """
+    game = setting.game
+    for ply in walk(setting, stretch):
+        played = ply.played()
+        privy = range(setting.seats) if game.privy is None else game.privy(played)
+        told = game.tell(played, None)
+        for seat in range(setting.seats):
+            if seat not in privy:
+                assert game.tell(played, seat) == told, f"{seat} is told what spectators are not"
+        if game.open_scores:
+            views = [game.view(ply.after, who) for who in setting.observers()]
+            for count in (game.standings, game.final_standings):
+                made = {json.encode(count(view)) for view in views}
+                assert len(made) == 1, "open scores are not the same for everybody"
 
 
 def standings_end_as_scores(setting: Setting, stretch: Stretch) -> None:

@@ -144,6 +144,10 @@ FAULTS: dict[Law, Faults] = {
         "nobody is told of a look": (change_game(games.tells_no_looks), "is told: False"),
         "one's step binds another": (wrap(positions.StepForbids), "has other moves"),
     },
+    tables.one_is_made_for_all: {
+        "who draws is left out": (change_game(games.nobody_is_privy), "what spectators are not"),
+        "open scores differ": (change_game(games.standings_of_a_row), "are not the same"),
+    },
     tables.standings_end_as_scores: {
         "a score is left out": (change_game(games.standings_of_nothing), "it is"),
         "a seat is left out": (change_game(games.standings_of_one), "for every seat"),

@@ -17,7 +17,7 @@ from tests.minnows.moves import is_open
 from tests.minnows.notation import read, write
 from tests.minnows.refusals import refuse
 from tests.minnows.rules import WIDEST, Pond
-from tests.minnows.tell import tell
+from tests.minnows.tell import privy, tell
 from tests.minnows.view import View, imagine, view
 
 if TYPE_CHECKING:
@@ -89,7 +89,9 @@ game: Game[Pond, View, Options] = Game(
     imagine=imagine,
     refuse=refuse,
     tell=tell,
+    privy=privy,
     standings=standings,
+    open_scores=True,
     write=write,
     read=read,
     figures=figures,

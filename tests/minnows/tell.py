@@ -30,6 +30,13 @@ def tell(played: Played[Pond], to: int | None) -> list[Event]:
     return told
 
 
+def privy(played: Played[Pond]) -> tuple[int, ...]:
+    """Whoever looks or puts a minnow forward; everybody once offers are opened and they draw."""
+    if kind_of(played.move) in (LOOK, PUT):
+        return (played.seat,)
+    return tuple(range(played.after.seats))
+
+
 def tell_look(before: Pond, seat: int, move: int, to: int | None) -> list[Event]:
     """MN-2; MN-3: without memory, history leaves out what was seen."""
     owner, place = owner_of(move), place_of(move)

@@ -16,8 +16,8 @@ from shoal.bots.bot import Budget, Observation
 from shoal.bots.kinds import make_bot
 from shoal.bots.reason import Reason, explain
 
-NICE: Final = 10
-"""How much people come before bots where both want the same core."""
+NICE: Final = 19
+"""How much people come before bots where both want the same core: as much as there is."""
 
 
 class Question(Struct, frozen=True):

@@ -115,10 +115,16 @@ class Game(Generic[P, V, O]):
     """Raise IllegalMove or InvalidMove unless the seat, whose turn it is, may make the move."""
     tell: Callable[[Played[P], int | None], list[Event]]
     """What a seat, or a spectator (None), learns of a ply."""
+    privy: Callable[[Played[P]], tuple[int, ...]] | None = None
+    """The seats that are told of a ply what spectators are not; left out, any seat may be.
+
+    To all others `tell` says what it says to spectators, so a table asks for that once."""
     standings: Callable[[V], Standings]
     """The scores so far, from what a view shows; at the end those of the outcome."""
     sources: Callable[[V], dict[str, tuple[int | None, ...]]] | None = None
     """Where the points of the first score come from, by name, for each seat."""
+    open_scores: bool = False
+    """Whether everybody knows every score, so that one view's standings are those of all."""
     why: Callable[[V], Event | None] | None = None
     """What ended the game and decided it, where the scores alone do not say it."""
     write: Callable[[int], str]

@@ -77,13 +77,13 @@ def test_without_the_aid_history_leaves_identities_out() -> None:
     shown_to_others = [Event("shows", {"seat": 2, "cell": "c3"})]
     assert told(lake, "show c3", 0) == told(lake, "show c3", None) == shown_to_others
     assert told(lake, "show c3", 1) == [
-        Event("shows_tile", {"seat": 2, "cell": "c3", "tile": "diver"})
+        Event("shows_tile", {"seat": 2, "cell": "c3", "face": "diver"})
     ]
     shown = play(lake, "show c3")
     assert told(shown, "look a1", 0) == [Event("looks", {"seat": 1, "cell": "a1"})]
     assert told(shown, "catch c3", 0) == [Event("hooks", {"seat": 1, "cell": "c3", "price": 2})]
     with_aid = play(pond(FEW), "red +8")
-    assert told(with_aid, "show c3", 0)[0].facts["tile"] == "diver"
+    assert told(with_aid, "show c3", 0)[0].facts["face"] == "diver"
 
 
 @rule("PH-T4", "PH-K1")
@@ -91,7 +91,7 @@ def test_a_caught_tile_is_told_to_all() -> None:
     for aid in (True, False):
         lake = play(pond(FEW, memory_aid=aid), "red +1", "show a1")
         for to in (0, 1, None):
-            assert told(lake, "catch a1", to)[0].facts["tile"] == "1"
+            assert told(lake, "catch a1", to)[0].facts["face"] == "1"
 
 
 def test_where_anglers_are_is_told_and_drawn() -> None:

@@ -55,7 +55,7 @@ def history_tells(game: AnyGame) -> AnyGame:
         if kind_of(played.move) == SHOW:
             tiles = played.before.tiles
             face = tiles[FACE + tiles[cell_of(played.move)]]
-            told[0].facts["tile"] = TILES[face]
+            told[0].facts["face"] = TILES[face]
         return told
 
     return replace(game, tell=tell)

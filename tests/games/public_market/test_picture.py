@@ -99,6 +99,18 @@ def test_a_power_token_is_at_a_point_that_the_rose_shows() -> None:
     assert "   power token: ice at 4 scallop; unused: shrimp, crab, market" in lines(table)
 
 
+@pytest.mark.parametrize(
+    ("lang", "cards"),
+    [("en", "cards 2 (1 anchor, 2 boats)"), ("fr", "cartes 2 (1 ancre, 2 bateaux)")],
+)
+def test_completed_cards_are_shown_by_their_logos(lang: str, cards: str) -> None:
+    table = bidding(3)
+    give(table, 1, cards="R01 B02")
+    shown = lines(table, lang)
+    assert sum(line.endswith(cards) for line in shown) == 1
+    assert not any("R01" in line for line in shown if line.endswith(cards))
+
+
 @pytest.mark.parametrize(("shallow_waters", "tile"), [(True, "F12 H./Ho c"), (False, "F12 H./Ho")])
 def test_shells_are_shown_only_where_they_matter(*, shallow_waters: bool, tile: str) -> None:
     table = acting(3, shallow_waters=shallow_waters)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from shoal.core.dice import FastDice, ScriptedDice
 from shoal.core.words import NOBODY, Names
 from shoal.games.public_market import game
-from shoal.games.public_market.components import CARD_IDS
+from shoal.games.public_market.components import CATCH_CARDS
+from shoal.games.public_market.picture_market import say_fish
 from shoal.games.public_market.rules import state as s
 from tests.games.public_market.readings import column
 from tests.games.public_market.tables import (
@@ -97,7 +98,7 @@ def test_a_bid_of_nothing_and_one_on_home() -> None:
     assert said(bidding(3), "bid none", "fr") == ["La place 1 enchérit à 0 $."]
     table = play(evening(3), "bid home")
     assert said(table, "bid home 1") == [
-        "Seat 2 bids on HOME.",
+        "Seat 2 bids to go HOME.",
         "Seat 2 goes in front of 1 meeple.",
         "Seat 1 is paid $3 for it.",
     ]
@@ -111,13 +112,16 @@ def test_a_tile_from_another_column_and_the_one_that_fills_the_gap() -> None:
     ocean(table, OCEAN)
     give(table, 1, cube="anywhere")
     assert said(table, "take F25") == [
-        "Seat 1 takes tile F25.",
-        "F01, the tile nearest the boat, fills the gap in column 3.",
+        "Seat 1 takes a tile of 4 cells: 1 sardine, 1 cod, 1 salmon.",
+        "The tile nearest the boat (2 cod) fills the gap in column 3.",
     ]
     assert column(play(table, "take F25"), 3) == ["F09", "F54", "F01", "F34", "F51"]
-    assert said(table, "take F50") == ["Seat 1 takes tile F50."]
-    assert after_move(table, "take F25", "fr") == [
-        "F01, la tuile la plus proche du bateau, comble le vide de la colonne 3."
+    assert said(table, "take F50") == [
+        "Seat 1 takes a tile of 5 cells: 1 sardine, 1 herring, 1 cod, 1 salmon."
+    ]
+    assert said(table, "take F25", "fr") == [
+        "La place 1 prend une tuile de 4 cases : 1 sardine, 1 cabillaud, 1 saumon.",
+        "La tuile la plus proche du bateau (2 cabillauds) comble le vide de la colonne 3.",
     ]
 
 
@@ -140,17 +144,24 @@ def test_a_market_from_the_contract_to_the_next_chest() -> None:
     assert after_move(table, "contract P11 right 2")[0] == "Gears move up: 1 sardine."
     told = said(table, "contract P11 L1 anchor")
     assert told[:3] == [
-        "Seat 1 completes P11 and lights a lighthouse on L1: anchor, and $3.",
+        (
+            "Seat 1 completes a contract of 3 sardines, 1 herring "
+            "and lights a lighthouse on L1: anchor, and $3."
+        ),
         "The rest of the catch is sold for $3.",
         "The chest pays $0.",
     ]
-    assert told[3].startswith("A new ice chest: K")
+    assert told[3] == "A new ice chest is brought."
     assert said(table, "contract P11 right 2", "fr")[:2] == [
-        "La place 1 remplit P11 et allume un phare dans la colonne 1 : droite 2.",
-        "Le matériel monte : 1 sardine.",
+        (
+            "La place 1 remplit un contrat de 3 sardines, 1 hareng "
+            "et allume un phare dans la colonne 1 : droite 2."
+        ),
+        "Des engins montent : 1 sardine.",
     ]
     assert said(table, "contract P11 L1 anchor", "fr")[0] == (
-        "La place 1 remplit P11 et allume un phare sur L1 : ancre, et 3 $."
+        "La place 1 remplit un contrat de 3 sardines, 1 hareng "
+        "et allume un phare sur L1 : ancre, et 3 $."
     )
 
 
@@ -179,8 +190,7 @@ def test_a_market_without_a_chest() -> None:
 def test_what_ends_a_round() -> None:
     table = play(acting(3), "market", "market")
     told = said(table, "market")
-    drawn = ", ".join(column(play(table, "market"), 1))
-    assert told[-2:] == ["What is left in column 1 leaves the game.", f"New tiles: {drawn}."]
+    assert told[-2:] == ["What is left in column 1 leaves the game.", "New tiles come up."]
     table = play(table, "market")
     assert said(table, "boat 3") == ["Seat 3 steers the boat to column 3.", "Round 2."]
 
@@ -251,12 +261,12 @@ def test_a_token_moves_and_leaves_the_rose() -> None:
     table = fishing(3, "F12", shallow_waters=True)
     sail(table, 1, "ice", 3)
     assert said(table, "sell")[:2] == [
-        "Seat 1 sells F12 to the captain.",
+        "Seat 1 sells the tile to the captain.",
         "The token moves on to point 6 of the compass rose: clam.",
     ]
     sail(table, 1, "ice", 6)
     assert said(table, "sell", "fr") == [
-        "La place 1 vend F12 au capitaine.",
+        "La place 1 vend la tuile au capitaine.",
         "Le jeton avance à la pointe 7 de la rose des vents : arrivée.",
     ]
     table = play(table, "sell")
@@ -281,7 +291,7 @@ def test_the_angler_goes_in_front_of_the_player() -> None:
     assert said(bidding(1), bid, dice=turns_up("A1")) == [
         "Seat 1 bids on herring.",
         "Seat 1 takes a scrap: herring.",
-        "The Solo Angler turns up A1.",
+        "The Solo Angler turns up a card.",
         "The Solo Angler bids on herring.",
         "The Solo Angler goes in front of 1 meeple.",
         "Seat 1 is paid $1 for it.",
@@ -308,7 +318,7 @@ def test_two_bids_of_the_angler_in_a_row() -> None:
     assert turned == [
         "Seat 1 steers the boat to column 1.",
         "Round 2.",
-        "The Solo Angler turns up A2.",
+        "The Solo Angler turns up a card.",
         "The Solo Angler bids on sardine.",
         "The Solo Angler bids on cod.",
     ]
@@ -329,15 +339,16 @@ def test_all_gains_of_the_angler_in_their_order() -> None:
         "The Solo Angler bids on sardine.",
         "The Solo Angler goes to market and earns $8.",
         "The Solo Angler gains a crab.",
-        "The Solo Angler takes B15, the card at the boat.",
+        ("The Solo Angler takes the card at the boat (2 sardines, 1 herring, 1 cod, 1 salmon)."),
         "The Solo Angler's gear moves up to 1.",
     ]
     table = play(table, "bid none")
-    opened = [CARD_IDS[play(table, "give R14").board[s.OPEN + stack]] for stack in (0, 2)]
+    shown = play(table, "give R14").board
+    opened = [CATCH_CARDS[shown[s.OPEN + stack]].cost for stack in (0, 2)]
     assert said(table, "give R14") == [
-        "Seat 1 gives R14 to the Solo Angler.",
+        "Seat 1 gives a card to the Solo Angler (2 sardines, 2 cod).",
         "The Solo Angler lights a lighthouse in column 3: left 1.",
-        *(f"{card} is opened." for card in opened),
+        *(f"A new card is opened: {say_fish(game.words('en'), cost)}." for cost in opened),
     ]
 
 
@@ -345,16 +356,16 @@ def test_a_card_that_the_player_chooses_for_the_angler() -> None:
     table = ready("A5")
     assert said(table, "bid none", "fr")[-3:] == [
         "Le Pêcheur solo va au marché et gagne 9 $.",
-        "Le Pêcheur solo prend B15, la carte au bateau.",
-        "Le matériel du Pêcheur solo monte à 1.",
+        ("Le Pêcheur solo prend la carte au bateau (2 sardines, 1 hareng, 1 cabillaud, 1 saumon)."),
+        "L’engin du Pêcheur solo monte à 1.",
     ]
     told = said(play(table, "bid none"), "give B01", "fr")
     assert told[:3] == [
-        "La place 1 donne B01 au Pêcheur solo.",
-        "Le matériel du Pêcheur solo monte à 2.",
+        "La place 1 donne une carte au Pêcheur solo (3 harengs).",
+        "L’engin du Pêcheur solo monte à 2.",
         "Le Pêcheur solo allume un phare dans la colonne 3 : gauche 1.",
     ]
-    assert [sentence[-12:] for sentence in told[3:5]] == ["est révélée."] * 2
+    assert [sentence[:31] for sentence in told[3:5]] == ["Une nouvelle carte est révélée "] * 2
 
 
 def test_a_crab_instead_of_a_lighthouse() -> None:

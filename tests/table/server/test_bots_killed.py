@@ -111,10 +111,10 @@ def test_a_question_that_kills_every_process_is_given_up_and_the_next_one_answer
         pool.start()
         try:
             with pytest.raises(PoolFailed):
-                await pool.ask(question(1), "t")
+                await pool.ask(question(1), "t", "ann")
             killer.kills = 0
-            first = await pool.ask(question(1), "t")
-            assert first == await pool.ask(question(1), "t")
+            first = await pool.ask(question(1), "t", "ann")
+            assert first == await pool.ask(question(1), "t", "ann")
         finally:
             await pool.close()
 
@@ -135,8 +135,8 @@ def test_a_question_that_nobody_foresaw_does_not_end_the_pool(
             with monkeypatch.context() as patch:
                 patch.setattr(Pool, "exchange", stumble)
                 with pytest.raises(PoolFailed):
-                    await pool.ask(question(1), "t")
-            assert (await pool.ask(question(1), "t")).advice.move
+                    await pool.ask(question(1), "t", "ann")
+            assert (await pool.ask(question(1), "t", "ann")).advice.move
         finally:
             await pool.close()
 

@@ -14,10 +14,12 @@ from shoal.table.server.following import LOOK
 from shoal.table.server.postgres.schema import dialect
 from shoal.table.server.postgres.store import PostgresStore
 from shoal.table.server.rows import (
+    READ_ALL_SEATS,
     READ_CHAT,
     READ_KNOWN,
     READ_LINES,
     READ_SEATS,
+    READ_TABLES,
     LineRow,
     SeatRow,
     TableRow,
@@ -26,6 +28,8 @@ from shoal.table.server.rows import (
     insert_seat,
     insert_table,
 )
+from shoal.table.server.sqlite import SqliteStore
+from shoal.table.server.teaching import NEWEST
 
 if TYPE_CHECKING:
     from tools.soak.cluster import Cluster
@@ -35,7 +39,10 @@ if TYPE_CHECKING:
 TABLES = 3000
 ASKED: dict[str, tuple[str, Row]] = {
     "the lobby": (OPEN_TABLES, (100,)),
+    "the lobby as it is shown": (f"{READ_TABLES} WHERE id IN ({OPEN_TABLES})", (100,)),
+    "its seats as they are shown": (f"{READ_ALL_SEATS} WHERE table_id IN ({OPEN_TABLES})", (100,)),
     "one's tables": (TABLES_OF_PERSON, ("p7", 100)),
+    "one's lesson": (NEWEST, ("p7", "fish_and_chips", "1%")),
     "a table": (READ_KNOWN, ("t7",)),
     "its seats": (READ_SEATS, ("t7",)),
     "its log": (READ_LINES, ("t7", 0)),
@@ -43,6 +50,8 @@ ASKED: dict[str, tuple[str, Row]] = {
     "what is new": (LOOK, (["t7", "t8", "t9"],)),
     "old games": (OLD, (5, 0, 10)),
 }
+ALONE = {what: asked for what, asked in ASKED.items() if what != "what is new"}
+"""What a server asks that has its database for itself."""
 
 
 def table(number: int) -> list[Statement]:
@@ -88,3 +97,41 @@ def plans(quick_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> d
 @pytest.mark.parametrize("what", ASKED)
 def test_what_is_asked_often_is_found_by_an_index(plans: dict[str, str], what: str) -> None:
     assert "Seq Scan" not in plans[what], plans[what]
+
+
+@pytest.fixture(scope="module")
+def plans_alone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """How SQLite would answer each question."""
+    store = SqliteStore(tmp_path_factory.mktemp("data") / "tables.sqlite")
+
+    async def ask() -> dict[str, str]:
+        await store.begin()
+        try:
+            for first in range(0, TABLES, 500):
+                await store.write(
+                    *(one for number in range(first, first + 500) for one in table(number))
+                )
+            return {
+                what: "\n".join(row[3] for row in store.fetch(f"EXPLAIN QUERY PLAN {sql}", *values))
+                for what, (sql, values) in ALONE.items()
+            }
+        finally:
+            await store.end()
+
+    return asyncio.run(ask())
+
+
+@pytest.mark.parametrize("what", ALONE)
+def test_sqlite_finds_it_by_an_index_too(plans_alone: dict[str, str], what: str) -> None:
+    steps = plans_alone[what].splitlines()
+    assert steps
+    whole = [step for step in steps if step.startswith("SCAN") and "USING" not in step]
+    assert not whole, plans_alone[what]
+
+
+def test_the_lobby_is_an_index_of_its_own(
+    plans: dict[str, str], plans_alone: dict[str, str]
+) -> None:
+    """It holds only tables that have not begun, however many were played."""
+    assert "lobby" in plans["the lobby"]
+    assert "USING INDEX lobby" in plans_alone["the lobby"]

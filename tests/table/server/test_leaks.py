@@ -364,18 +364,18 @@ def test_the_place_in_the_queue_does_not_count_steps_made_in_secret(tmp_path: Pa
             ask, asked = house.server.pool.ask, 0
 
             async def wait_long(
-                question: Question, table: str, moved: Callable[[int], None]
+                question: Question, table: str, person: str, moved: Callable[[int], None]
             ) -> Reason:
                 nonlocal asked
                 asked += 1
                 moved(3)
-                return await ask(question, table)
+                return await ask(question, table, person)
 
             house.server.pool.ask = wait_long  # type: ignore[method-assign, assignment]
             watcher = house.look(made.table)
             await house.server.hub.making.sit(house.room(made.table), ann, 1)
             await watcher.until(lambda: watcher.n == 1)
-            assert asked == 16
+            assert asked > 1  # fish by fish, or a pond at random and whether to keep it
             queues = [about.table.queue for about in watcher.all(About)]
             assert queues.count(3) == 1
             assert queues[-1] == 0  # nobody waits any more

@@ -237,6 +237,8 @@ def test_an_offer_ends_with_the_next_move_or_a_refusal(tmp_path: Path) -> None:
         await one.act("draw")
         await one.move(one.newest().moves[0])
         assert one.room.offer is None
+        for looker in (one, two):  # nobody is left with buttons for an answer
+            assert looker.all(About)[-1].table.offer is None
         await two.act("draw")
         await one.act("agree")
         await one.until(lambda: one.newest().result)

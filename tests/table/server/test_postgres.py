@@ -296,7 +296,40 @@ def test_servers_that_begin_together_make_the_tables_once_and_have_one_key(
     asyncio.run(evening())
 
 
-def test_a_database_that_is_not_there_is_named_without_its_password(tmp_path: Path) -> None:
+def test_a_server_that_begins_waits_for_a_database_that_does_not_answer_yet(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its line breaks at every step of its beginning."""
+    monkeypatch.setattr(store_module, "TRY_AGAIN", 0.01)
+
+    async def evening() -> int:
+        line = Line(int(postgresql.rpartition(":")[2].partition("/")[0]))
+        await line.open()
+        store = PostgresStore(postgresql.replace(str(line.target), str(line.port)))
+        for count in (0, 50, 400):
+            line.cut_after(count, to=True)
+            await store.prepare(tmp_path)
+        line.cut_after(0, to=True)
+        await store.begin()
+        assert await store.row("SELECT 1") == (1,)
+        cuts = line.cuts
+        await store.end()
+        await line.close()
+        return cuts
+
+    assert asyncio.run(evening()) == 4
+
+
+def test_a_wrong_name_is_said_at_once(postgresql: str, tmp_path: Path) -> None:
+    for wrong in (postgresql.replace("127.0.0.1", "nowhere.invalid"), "postgresql://shoal@:x/y"):
+        with pytest.raises(StoreFailed, match="cannot be used"):
+            asyncio.run(PostgresStore(wrong).prepare(tmp_path))
+
+
+def test_a_database_that_is_not_there_is_named_without_its_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "STARTING", 0.0)
     store = PostgresStore("postgresql://ann:secret@127.0.0.1:1/tables")
     with pytest.raises(StoreFailed) as refused:
         asyncio.run(store.prepare(tmp_path))

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import socket
 import ssl
 import subprocess
 import time
 from contextlib import contextmanager
-from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import httpx
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 from msgspec import json
+from tools.soak.nginx import CERTIFICATE, NGINX, certify, configure
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -28,29 +21,12 @@ from tests.table.server.served import served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from websockets.sync.client import ClientConnection
 
-EXAMPLE = Path(__file__).parents[3] / "deploy" / "nginx.conf"
-NGINX = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 MOVES = 6
 TRIES = 5
-FRAME = """
-daemon off;
-worker_processes 1;
-pid {folder}/pid;
-error_log {folder}/error.log;
-events {{ worker_connections 64; }}
-http {{
-    access_log off;
-    client_body_temp_path {folder}/body;
-    proxy_temp_path {folder}/proxy;
-    fastcgi_temp_path {folder}/fastcgi;
-    uwsgi_temp_path {folder}/uwsgi;
-    scgi_temp_path {folder}/scgi;
-    {site}
-}}
-"""
 
 
 class Proxy:
@@ -60,7 +36,7 @@ class Proxy:
         self.folder = folder
         self.plain, self.port = free_ports()
         self.url = f"https://localhost:{self.port}"
-        self.trust = ssl.create_default_context(cafile=folder / "certificate.pem")
+        self.trust = ssl.create_default_context(cafile=folder / CERTIFICATE)
 
     def client(self) -> httpx.Client:
         return httpx.Client(base_url=self.url, verify=self.trust)
@@ -79,46 +55,19 @@ def free_ports() -> tuple[int, int]:
         return int(one.getsockname()[1]), int(other.getsockname()[1])
 
 
-def certify(folder: Path) -> None:
-    """A certificate for localhost that only these tests trust."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
-    now = datetime.now(UTC)
-    certificate = (
-        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - timedelta(hours=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    pem = serialization.Encoding.PEM
-    (folder / "certificate.pem").write_bytes(certificate.public_bytes(pem))
-    secret = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    (folder / "key.pem").write_bytes(secret)
-
-
-def configure(proxy: Proxy, server: int) -> str:
-    """The example with the ports, the name and the certificate of this test, else as it is."""
-    site = EXAMPLE.read_text(encoding="utf-8")
-    live = "/etc/letsencrypt/live/shoal.example.org"
-    changes = {
+def changes(proxy: Proxy, server: int) -> dict[str, str]:
+    """The ports of this test."""
+    return {
         "listen 80;": f"listen 127.0.0.1:{proxy.plain};",
         "listen 443 ssl;": f"listen 127.0.0.1:{proxy.port} ssl;",
         "server 127.0.0.1:8000;": f"server 127.0.0.1:{server};",
-        f"{live}/fullchain.pem": f"{proxy.folder}/certificate.pem",
-        f"{live}/privkey.pem": f"{proxy.folder}/key.pem",
     }
-    for old, new in changes.items():
-        assert site.count(old) == 1, old
-        site = site.replace(old, new)
-    return FRAME.format(folder=proxy.folder, site=site.replace("shoal.example.org", "localhost"))
 
 
 @contextmanager
 def proxied(folder: Path, server: int) -> Iterator[Proxy]:
     """nginx in front of a server."""
-    certify(folder)
+    certify(folder, "localhost")
     for _ in range(TRIES):
         proxy = Proxy(folder)
         with running(proxy, server) as process:
@@ -130,10 +79,7 @@ def proxied(folder: Path, server: int) -> Iterator[Proxy]:
 
 @contextmanager
 def running(proxy: Proxy, server: int) -> Iterator[subprocess.Popen[bytes]]:
-    assert NGINX is not None
-    folder, config = str(proxy.folder), proxy.folder / "nginx.conf"
-    config.write_text(configure(proxy, server), encoding="utf-8")
-    command = [NGINX, "-p", folder, "-c", str(config), "-e", f"{folder}/error.log"]
+    command = configure(proxy.folder, "localhost", changes(proxy, server))
     with subprocess.Popen(command) as process:  # noqa: S603 - nginx
         try:
             yield process

@@ -543,11 +543,15 @@ export interface Hinted {
   t: 'hinted';
   id: string;
   move: string;
-  /** The best first; none where the bot did not compare. */
+  /** The best first, and one that is worse; none where the bot did not compare. */
   options: HintOption[];
   /** Whether it looked at every way to go on, so that nothing is better. */
   solved: boolean;
-  /** Between the best move and the next: those of the seat itself first. */
+  /** What the move changes at once. */
+  brings: HintDifference[];
+  /** The move that the differences are to: the next best, or one that is worse. */
+  beside: string;
+  /** What the move clearly gains or prevents, the soonest first; two at most. */
   differences: HintDifference[];
 }
 
@@ -563,13 +567,18 @@ export interface HintOption {
   points: number[];
 }
 
-/** What a seat clearly has more after the best move than after the next, in quick games. */
+/** What a seat clearly has more after the best move than otherwise, in quick games. */
 export interface HintDifference {
-  /** What is counted in the end, by its name in the game's words. */
+  /** What is counted, by its name in the game's words. */
   score: string;
   seat: number;
   /** Less, if below zero. */
   more: number;
+  /**
+   * At once; when the seat that asks may move the next or the third time after others have; at
+   * the end of the round, of the day, or of the game.
+   */
+  when: 'at_once' | 'day' | 'end' | 'next_turn' | 'round' | 'third_turn';
 }
 
 /** The server goes away or has had enough; come back after so many seconds, if at all. */

@@ -14,7 +14,7 @@ from shoal.games.le_poissonnier.refusals import refuse
 from shoal.games.le_poissonnier.rules import ways
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
 from shoal.games.le_poissonnier.rules.showing import show
-from shoal.games.le_poissonnier.tell import tell
+from shoal.games.le_poissonnier.tell import privy, tell
 from shoal.games.le_poissonnier.view import View, sources, standings
 
 
@@ -56,8 +56,10 @@ game: Game[Shop, View, Options] = Game(
     imagine=imagine,
     refuse=refuse,
     tell=tell,
+    privy=privy,
     standings=standings,
     sources=sources,
+    open_scores=True,
     write=write,
     read=read,
     figures=figures,

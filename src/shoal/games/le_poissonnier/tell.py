@@ -34,11 +34,22 @@ if TYPE_CHECKING:
     from shoal.games.le_poissonnier.rules.shop import Shop
 
 
+UNSEEN = (moves.BUY, moves.PUT)
+"""Kinds of moves that nobody else sees while showcases are arranged."""
+
+
 def tell(played: Played[Shop], to: int | None) -> list[Event]:
     """The ply as `to` may know it, and what came of it."""
     if played.before.phase == PHASE_PLACING:
         return list(tell_placing(played, to))
     return [*TELLERS[moves.kind_of(played.move)](played), *tell_notes(played, to)]
+
+
+def privy(played: Played[Shop]) -> tuple[int, ...]:
+    """Whoever takes a step unseen (LP-T2), and whoever draws cards."""
+    if played.before.phase == PHASE_PLACING and moves.kind_of(played.move) in UNSEEN:
+        return (played.seat,)
+    return tuple({value >> 4 for what, value in played.notes if what == NOTE_DRAWN})
 
 
 # Step 1

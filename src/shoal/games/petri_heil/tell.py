@@ -22,7 +22,7 @@ PLAIN_EVENTS = {
     moves.PASS: "passes",
 }
 TWO_CELLS = {moves.SLIDE: "slides", moves.SWAP: "swaps"}
-FACES = {moves.SHOW: "shows", moves.LOOK: "looks"}
+LOOKS_AT = {moves.SHOW: "shows", moves.LOOK: "looks"}
 
 
 def tell(played: Played[Pond], to: int | None) -> list[Event]:
@@ -40,7 +40,7 @@ def tell_placing(before: Pond, move: int, after: Pond, to: int | None) -> list[E
     told = []
     if to == before.fish() and moves.kind_of(move) == moves.PUT:
         tile, cell = TILES[moves.number_of(move)], write_cell(moves.cell_of(move))
-        told.append(Event("lays", {**seat_of(before), "tile": tile, "cell": cell}))
+        told.append(Event("lays", {**seat_of(before), "face": tile, "cell": cell}))
     elif to == before.fish() and moves.kind_of(move) == moves.RANDOM:
         told.append(Event("lays_at_random", seat_of(before)))
     if after.phase == STARTS:
@@ -60,8 +60,8 @@ def tell_move(before: Pond, move: int, after: Pond, to: int | None) -> Event:
                 "other": write_cell(moves.other_of(move)),
             }
             told = Event(TWO_CELLS[kind], {**seat_of(before), **cells})
-        case kind if kind in FACES:
-            told = tell_face(FACES[kind], before, cell, to)
+        case kind if kind in LOOKS_AT:
+            told = tell_face(LOOKS_AT[kind], before, cell, to)
         case moves.START:
             told = tell_start(before, moves.number_of(move))
         case moves.GO:
@@ -100,7 +100,7 @@ def tell_face(key: str, before: Pond, cell: int, to: int | None) -> Event:
     facts: dict[str, Fact] = {**seat_of(before), "cell": write_cell(cell)}
     if may_keep(before, to):
         tile = TILES[before.tiles[FACE + before.tiles[cell]]]
-        return Event(f"{key}_tile", {**facts, "tile": tile})
+        return Event(f"{key}_tile", {**facts, "face": tile})
     return Event(key, facts)
 
 
@@ -117,7 +117,7 @@ def tell_catch(before: Pond, cell: int, to: int | None) -> Event:
     if kind == DIVER:
         key = "hooks_diver" if may_keep(before, to) else "hooks"
         return Event(key, facts)
-    return Event("catches", {**facts, "tile": TILES[kind]})
+    return Event("catches", {**facts, "face": TILES[kind]})
 
 
 def tell_homecoming(before: Pond, after: Pond) -> list[Event]:

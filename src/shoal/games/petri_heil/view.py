@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from shoal.core.dice import Dice
     from shoal.games.petri_heil.rules.pond import Pond
 
+FACES = (*TILES, None)
+"""By kind of tile; the last one is NOTHING's, which is -1."""
+
 
 class View(Struct, frozen=True, kw_only=True):
     """The table as one seat, or a spectator, sees it."""
@@ -86,11 +89,10 @@ def view(pond: Pond, seat: int | None) -> View:
     seen = tuple(back for back in range(CELLS) if shown >> back & 1)
     faces: tuple[str | None, ...] = ()
     if laid:
-        known = range(CELLS) if knows_all else seen
-        faces = tuple(
-            TILES[tiles[FACE + back]] if back in known and tiles[FACE + back] >= 0 else None
-            for back in range(CELLS)
-        )
+        known: list[str | None] = [None] * CELLS
+        for back in range(CELLS) if knows_all else seen:
+            known[back] = FACES[tiles[FACE + back]]
+        faces = tuple(known)
     return View(
         phase=PHASES[pond.phase if laid else PLACE],
         day=pond.day,

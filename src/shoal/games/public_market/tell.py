@@ -9,15 +9,19 @@ from shoal.core.game import Event
 from shoal.games.public_market import moves
 from shoal.games.public_market.components import (
     CARD_IDS,
+    CARDS,
+    CATCH_CARDS,
     CELLS,
     CHEST_IDS,
     CONTRACT_IDS,
     FISH,
+    LETTERS,
     PLACES,
     POWERS,
     SHALLOW,
     SOLO_IDS,
     TILE_IDS,
+    TILES,
     TOKENS,
     space_name,
     write_cell,
@@ -70,12 +74,17 @@ def tell_move(played: Played[PublicMarket]) -> list[Event]:
 def tell_bid(move: int, seat: Facts) -> list[Event]:
     """PM-B1 to PM-B3."""
     place = moves.place_of(move)
-    told = [Event("bids" if place else "bids_nothing", {**seat, "place": PLACES[place]})]
+    key = SAID_OF_BIDS.get(PLACES[place], "bids")
+    told = [Event(key, {**seat, "place": PLACES[place]})]
     if moves.way_of(move):
         told.append(Event("goes_in_front", {**seat, "meeple": meeples(moves.way_of(move))}))
     if moves.item_of(move):
         told.append(Event("takes_scrap", {**seat, "fish": FISH[moves.item_of(move) - 1]}))
     return told
+
+
+SAID_OF_BIDS = {"none": "bids_nothing", "home": "bids_home"}
+"""Places that are told by a sentence of their own."""
 
 
 def meeples(count: int) -> tuple[str, ...]:
@@ -89,8 +98,19 @@ def tell_gap(before: PublicMarket, tile: int) -> list[Event]:
     if column == before.boat:
         return []
     under = before.board[OCEAN + before.boat * DEPTH : OCEAN + (before.boat + 1) * DEPTH]
-    nearest = next(TILE_IDS[found] for found in under if found != NOTHING)
-    return [Event("fills_gap", {"tile": nearest, "column": column + 1})]
+    nearest = next(found for found in under if found != NOTHING)
+    return [Event("fills_gap", {**taken(nearest), "column": column + 1})]
+
+
+def taken(tile: int) -> Facts:
+    """A tile as people know it: how many cells it has, and the fish on them."""
+    signs = "".join(TILES.tile[tile].rows).replace(".", "")
+    return {"tile": TILE_IDS[tile], "size": len(signs), "fish": fish_in(signs)}
+
+
+def fish_in(letters: str) -> tuple[str, ...]:
+    """The fish that letters stand for, to be counted in words."""
+    return tuple(FISH[LETTERS.index(letter)] for letter in letters if letter in LETTERS)
 
 
 def no_facts(_move: int) -> Facts:
@@ -111,7 +131,9 @@ def scrap(move: int) -> Facts:
 
 def tell_contract(move: int, seat: Facts) -> list[Event]:
     """PM-K4: a contract and where the lighthouse stands."""
-    named = {**seat, "contract": CONTRACT_IDS[moves.item_of(move)]}
+    contract = moves.item_of(move)
+    cost = fish_in(CARDS.contract[contract].cost)
+    named: Facts = {**seat, "contract": CONTRACT_IDS[contract], "fish": cost}
     if moves.place_of(move) < SCORING:
         return [Event("completes_contract", {**named, **scoring_space(moves.place_of(move))})]
     location, logo = space_name(moves.place_of(move)).split()
@@ -126,7 +148,12 @@ def scoring_space(space: int) -> Facts:
 
 def card(move: int) -> Facts:
     """PM-K7: a Today's Catch card."""
-    return {"card": CARD_IDS[moves.item_of(move)]}
+    return priced(moves.item_of(move))
+
+
+def priced(catch_card: int) -> Facts:
+    """A Today's Catch card as people know it: by the fish that it asks for."""
+    return {"card": CARD_IDS[catch_card], "fish": fish_in(CATCH_CARDS[catch_card].cost)}
 
 
 def bonus_space(move: int) -> Facts:
@@ -138,7 +165,7 @@ def bonus_space(move: int) -> Facts:
 MOVES: dict[int, tuple[str, Callable[[int], Facts]]] = {
     moves.GO_FISHING: ("goes_fishing", no_facts),
     moves.MARKET: ("goes_to_market", no_facts),
-    moves.TAKE: ("takes", lambda move: {"tile": TILE_IDS[moves.item_of(move)]}),
+    moves.TAKE: ("takes", lambda move: taken(moves.item_of(move))),
     moves.PLACE: ("places", placement),
     moves.SELL: ("sells", no_facts),
     moves.COOL: ("cools", no_facts),
@@ -211,7 +238,7 @@ NOTES: dict[int, tuple[str, Callable[[PublicMarket, int], Facts]]] = {
     notes.BONUS_SCRAP: ("keeps_scrap", lambda _, fish: {"fish": FISH[fish]}),
     notes.SALE: ("sale", lambda _, dollars: {"dollars": dollars}),
     notes.PAYOUT: ("payout", lambda _, dollars: {"dollars": dollars}),
-    notes.OPENED: ("opens", lambda _, opened: {"card": CARD_IDS[opened]}),
+    notes.OPENED: ("opens", lambda _, opened: priced(opened)),
     notes.NEW_CHEST: ("new_chest", lambda _, chest: {"chest": CHEST_IDS[chest]}),
     notes.NO_CHEST: ("no_new_chest", lambda _, __: {}),
     notes.EMPTIED: ("column_ends", lambda _, column: {"column": column + 1}),
@@ -223,10 +250,10 @@ NOTES: dict[int, tuple[str, Callable[[PublicMarket, int], Facts]]] = {
     notes.ROUND: ("round", lambda _, number: {"round": number}),
     notes.GAME_OVER: ("game_over", lambda _, __: {}),
     notes.ACTION_CARD: ("action_card", lambda _, turned: {"card": SOLO_IDS[turned]}),
-    notes.ANGLER_TAKES: ("angler_takes", lambda _, tile: {"tile": TILE_IDS[tile]}),
+    notes.ANGLER_TAKES: ("angler_takes", lambda _, tile: taken(tile)),
     notes.ANGLER_EARNS: ("angler_earns", lambda _, dollars: {"dollars": dollars}),
     notes.ANGLER_CRAB: ("angler_crab", lambda _, __: {}),
-    notes.ANGLER_CARD: ("angler_card", lambda _, taken: {"card": CARD_IDS[taken]}),
+    notes.ANGLER_CARD: ("angler_card", lambda _, at_boat: priced(at_boat)),
     notes.ANGLER_GEAR: ("angler_gear", lambda _, gear: {"gear": gear}),
     notes.ANGLER_LIGHTHOUSE: ("angler_lighthouse", lambda _, space: scoring_space(space)),
     notes.ANGLER_STEERS: ("angler_steers", lambda _, column: {"column": column + 1}),

@@ -39,6 +39,7 @@ async def access(
         raise Forbidden("bad_token", book=BOOK)
     if grant is not None and grant.kind == "seat":
         own |= {grant.seat}
+        wanted = grant.seat if wanted is None else wanted
     if wanted is not None and wanted not in own:
         raise Forbidden("not_your_seat", book=BOOK)
     viewer = wanted if wanted is not None else min(own, default=None)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from shoal.core.record import Line
     from shoal.table.server.play import Play
-    from shoal.table.server.wire import News
+    from shoal.table.server.wire import News, TableInfo
 
 
 class Delayed:
@@ -24,6 +24,10 @@ class Delayed:
         self.play = play
         self.seconds = seconds
         self.show = show
+        self.table: TableInfo | None = None
+        """The table apart from its game, as it was a while ago."""
+        self.newest: TableInfo | None = None
+        """As it is now: what nobody is to see yet."""
         self.waiting: deque[Line] = deque()
         self.timers: deque[asyncio.TimerHandle] = deque()
 
@@ -41,6 +45,25 @@ class Delayed:
     def later(self, show: Callable[[], None]) -> None:
         """Show something else that has happened at the table just now."""
         self.add_timer(self.seconds, show)
+
+    def begin(self, table: TableInfo) -> None:
+        """What is seen of the table from the beginning."""
+        self.table = self.newest = table
+
+    def change(self, table: TableInfo, show: Callable[[], None]) -> None:
+        """The table has changed; if that is seen at all, it is seen later.
+
+        A message in the moment in which something happens would tell that it does.
+        """
+        if table == self.newest:
+            return
+        self.newest = table
+
+        def come() -> None:
+            self.table = table
+            show()
+
+        self.later(come)
 
     def add_timer(self, wait: float, then: Callable[[], None]) -> None:
         """Things come in the order in which they have happened."""

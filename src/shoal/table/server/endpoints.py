@@ -312,8 +312,10 @@ OPEN_TABLES: Final = (
     "AND EXISTS(SELECT 1 FROM seat WHERE table_id=id AND person='' AND bot='') "
     "ORDER BY made DESC LIMIT ?"
 )
+# SQLite takes the index of seats with people only where it is said that there is one.
 TABLES_OF_PERSON: Final = (
-    "SELECT id FROM game_table WHERE id IN (SELECT table_id FROM seat WHERE person=?) "
+    "SELECT id FROM game_table WHERE id IN "
+    "(SELECT table_id FROM seat WHERE person=? AND person!='') "
     "AND lesson='' ORDER BY made DESC LIMIT ?"
 )
 

@@ -36,6 +36,7 @@ from shoal.table.server.rows import (
     read_seats,
 )
 from shoal.table.server.settings import DEFAULTS
+from shoal.table.server.store import BOOK, StoreFailed
 from shoal.table.server.teaching import Teaching, course_of
 from shoal.table.server.thinking import Thinking
 from shoal.table.server.waking import Waking
@@ -206,6 +207,8 @@ class Hub:
             self.thinking.remember(room, read, line.memory)
             if room.behind is not None:
                 room.behind.add(read, (room.now() - line.at) / 1000)
+        if room.behind is not None:
+            room.behind.begin(room.late_info())
 
     def turn_first(self, room: Room, at: int) -> None:
         """Time begins to run when the game is dealt."""
@@ -242,6 +245,8 @@ class Hub:
 
     def hear(self, room: Room, socket: Connection, said: Said) -> None:
         """What somebody says at a table."""
+        if self.rooms.get(room.row.id) is not room:  # it was given up meanwhile
+            raise StoreFailed("unread", book=BOOK)
         self.desks[room.row.id].hear(socket, said)
 
     def unload_idle(self) -> int:

@@ -23,6 +23,8 @@ from shoal.table.server.wire import ClockInfo, News, Viewer
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from msgspec import Struct
+
     from shoal.core.game import AnyGame, Played
     from shoal.core.match import Match
     from shoal.core.position import Position
@@ -44,8 +46,6 @@ class Moves:
 
 
 NO_MOVES: Final = Moves()
-UNSAID: Final = b"[]"
-"""In place of what was told to somebody for whom it is only counted."""
 
 
 class Look:
@@ -56,16 +56,28 @@ class Look:
         self.standings = standings
 
 
+class Tale:
+    """What is told of one thing that happened, as it goes over the wire."""
+
+    def __init__(self, by: Viewer, events: bytes) -> None:
+        self.by = by
+        self.events = Raw(events)
+        who = b"null" if by is None else b"%d" % by
+        self.kept = b'{"by":%b,"events":%b}' % (who, events)
+        """As it is told to somebody who has missed it."""
+
+
+UNSAID: Final = Tale(None, b"[]")
+"""In place of what was told to somebody for whom it is only counted."""
+
+
 class Learned:
     """What viewers who know the same learn of one thing that happened."""
 
-    def __init__(
-        self, n: int, by: Viewer, acting: tuple[int, ...], events: Raw, result: str
-    ) -> None:
+    def __init__(self, n: int, tale: Tale, acting: tuple[int, ...], result: str) -> None:
         self.n = n
-        self.by = by
+        self.tale = tale
         self.acting = acting
-        self.events = events
         self.result = result
 
     def news(
@@ -78,9 +90,9 @@ class Learned:
         """The message about it. It holds a view: so one is made for those only who are there."""
         return News(
             n=self.n,
-            by=self.by,
+            by=self.tale.by,
             acting=self.acting,
-            events=self.events,
+            events=self.tale.events,
             view=look.view,
             standings=look.standings,
             moves=moves.texts,
@@ -89,6 +101,49 @@ class Learned:
             result=self.result,
             clock=clock,
         )
+
+
+class Telling:
+    """What viewers are told of one ply: made once for all who are told what spectators are."""
+
+    def __init__(self, game: AnyGame, played: Played[Position]) -> None:
+        self.game = game
+        self.played = played
+        self.privy: tuple[int, ...] | None = None if game.privy is None else game.privy(played)
+        """The seats that may be told something else; None: any seat."""
+        self.open: Tale | None = None
+        self.opened = False
+        """Whether it is known what spectators are told."""
+        self.seen: bool | None = None
+        """Whether spectators see a change, once that is known."""
+
+    def is_privy(self, viewer: Viewer) -> bool:
+        """Whether a viewer may be told something else than spectators."""
+        return viewer is not None and (self.privy is None or viewer in self.privy)
+
+    def to(self, viewer: Viewer) -> Tale | None:
+        """What a viewer is told; None for nothing."""
+        if self.is_privy(viewer):
+            return self.make(viewer)
+        if not self.opened:
+            self.open, self.opened = self.make(None), True
+        return self.open
+
+    def make(self, viewer: Viewer) -> Tale | None:
+        """What is told to a viewer who may know more than others."""
+        played = self.played
+        events = self.game.tell(played, viewer)
+        if not events and not sees_change(played, viewer):
+            return None
+        return Tale(played.seat, ENCODER.encode(events))
+
+    def count(self, viewer: Viewer) -> Tale | None:
+        """As `to`, for whom it is only counted: whoever sees a change is told something."""
+        if self.is_privy(viewer):
+            return UNSAID if sees_change(self.played, viewer) else None
+        if self.seen is None:
+            self.seen = sees_change(self.played, None)
+        return UNSAID if self.seen else None
 
 
 class Notation(NamedTuple):
@@ -146,6 +201,8 @@ class Play:
         """The seats to move, found once after everything that happens."""
         self.choices: dict[int, list[int]] = {}
         """The legal moves of seats that were asked about since then."""
+        self.scores: Raw | None = None
+        """The standings, once they were asked for, where everybody has the same."""
         self.opened: dict[int, int] = {}
         """For each seat to move the count at which the decision came up that it has now."""
         self.settle()
@@ -166,6 +223,7 @@ class Play:
         ended = self.match.ending is not None
         self.turn = () if ended else SEATS_OF[self.match.position.actors()]
         self.choices = {}
+        self.scores = None
 
     def legal(self, seat: int) -> list[int]:
         """What a seat may do now, found once."""
@@ -184,9 +242,19 @@ class Play:
 
     def look(self, viewer: Viewer) -> Look:
         """What a viewer sees now."""
-        game, view = self.game, self.game.view(self.match.position, viewer)
+        view = self.game.view(self.match.position, viewer)
+        return Look(Raw(self.game.encode(view)), self.standings(view))
+
+    def standings(self, view: Struct) -> Raw:
+        """The scores as far as a view shows them; made once where they are the same for all."""
+        if self.scores is not None:
+            return self.scores
+        game = self.game
         standings = game.final_standings(view) if self.match.over else game.standings(view)
-        return Look(Raw(game.encode(view)), Raw(ENCODER.encode(standings)))
+        encoded = Raw(ENCODER.encode(standings))
+        if game.open_scores or not self.secrets:
+            self.scores = encoded
+        return encoded
 
     def missed(self, viewer: Viewer, seen: int) -> Raw:
         """What a viewer was told since a count; everything, if the count makes no sense."""
@@ -237,6 +305,7 @@ class Play:
             played = self.match.play(seat, move, listed=listed)
             self.settle()
             learned = self.learn_ply(played, quietly=quietly)
+            self.keep_choices(same, learned)
             self.open_decisions(same)
             return learned
         if line.what == TAKES_BACK:
@@ -256,6 +325,13 @@ class Play:
         """What the other seats that are to move now could do."""
         others = [seat for seat in self.turn if seat != but]
         return {seat: self.legal(seat) for seat in others}
+
+    def keep_choices(self, before: dict[int, list[int]], learned: dict[Viewer, Learned]) -> None:
+        """Who learned nothing can do the very same as before: that is a law."""
+        if self.secrets:
+            for seat, moves in before.items():
+                if seat not in learned:
+                    self.choices[seat] = moves
 
     def open_decisions(self, before: dict[int, list[int]]) -> None:
         """Whoever may move has a new decision, unless it could do the very same before."""
@@ -291,35 +367,28 @@ class Play:
         Who is told something has seen something change, and the other way round: that is a law.
         """
         learned: dict[Viewer, Learned] = {}
-        by, acting, result = played.seat, self.turn, self.result()
+        acting, result = self.turn, self.result()
+        telling = Telling(self.game, played)
         for viewer, known in self.known.items():
-            if quietly and known.told is None:
-                said = UNSAID if sees_change(played, viewer) else b""
-            else:
-                events = self.game.tell(played, viewer)
-                said = ENCODER.encode(events) if events or sees_change(played, viewer) else b""
-            if said:
-                learned[viewer] = note(known, by, acting, said, result)
+            only_counted = quietly and known.told is None
+            tale = telling.count(viewer) if only_counted else telling.to(viewer)
+            if tale is not None:
+                learned[viewer] = note(known, tale, acting, result)
         return learned
 
     def learn_event(self, event: TableEvent, viewers: Iterable[Viewer]) -> dict[Viewer, Learned]:
         """What some kinds of viewers learn of an event of the table, counted."""
-        said, result = ENCODER.encode([table_event(event)]), self.result()
-        return {
-            viewer: note(self.known[viewer], event.seat, self.turn, said, result)
-            for viewer in viewers
-        }
+        tale = Tale(event.seat, ENCODER.encode([table_event(event)]))
+        result = self.result()
+        return {viewer: note(self.known[viewer], tale, self.turn, result) for viewer in viewers}
 
 
-def note(
-    known: Knowledge, by: Viewer, acting: tuple[int, ...], said: bytes, result: str
-) -> Learned:
+def note(known: Knowledge, tale: Tale, acting: tuple[int, ...], result: str) -> Learned:
     """Somebody is told something: count it, and keep it where that is wanted."""
     known.n += 1
     if known.told is not None:
-        who = b"null" if by is None else b"%d" % by
-        known.told.append(b'{"by":%b,"events":%b}' % (who, said))
-    return Learned(known.n, by, acting, Raw(said), result)
+        known.told.append(tale.kept)
+    return Learned(known.n, tale, acting, result)
 
 
 def sees_change(played: Played[Position], viewer: Viewer) -> bool:

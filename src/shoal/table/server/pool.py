@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections import Counter, deque
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import DecodeError, json
 
 from shoal.bots.reason import Reason
+from shoal.table.server.queueing import Job, Queue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sized
@@ -24,22 +24,13 @@ if TYPE_CHECKING:
 PATIENCE: Final = 30.0
 """Seconds after which a process is taken to be stuck."""
 TRIES: Final = 3
+TELL: Final = 0.5
+"""Seconds between tellings of places in the queue."""
 MOST_BYTES: Final = 1 << 20
 
 
 class PoolFailed(RuntimeError):
     """A question that no process could answer."""
-
-
-class Job:
-    """A question that waits for a process."""
-
-    def __init__(self, question: Question, table: str, moved: Callable[[int], None]) -> None:
-        self.question = question
-        self.table = table
-        self.moved = moved
-        """Called with the number of other tables' questions in front, whenever it changes."""
-        self.answer: asyncio.Future[Reason] = asyncio.get_running_loop().create_future()
 
 
 class Asked(Protocol):
@@ -61,22 +52,26 @@ class Asked(Protocol):
         self,
         question: Question,
         table: str,
+        person: str,
         moved: Callable[[int], None] = ...,
         *,
         background: bool = False,
     ) -> Reason:
-        """Wait for an answer; `moved` hears how many questions of other tables come before."""
+        """Wait for an answer; `moved` hears how many questions of other tables come before.
+
+        `person` is for whom it is asked: people have one turn after the other.
+        """
 
 
 class Pool:
-    """Answers questions in the order in which they come, so many at a time."""
+    """Answers the questions of everybody in turn, so many at a time."""
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.queue: deque[Job] = deque()
-        self.background: deque[Job] = deque()
-        """Questions that nobody sits and waits for: asked when there is no other."""
+        self.queue = Queue()
         self.wake = asyncio.Event()
+        self.changed = asyncio.Event()
+        """Set when somebody who waits may have another place."""
         self.restarts = 0
         self.busy: list[Job] = []
         self.workers: list[asyncio.Task[None]] = []
@@ -90,40 +85,38 @@ class Pool:
     def start(self) -> None:
         """Begin to answer; processes are started when they are first needed."""
         self.workers = [asyncio.create_task(self.work(number)) for number in range(self.size)]
+        self.workers.append(asyncio.create_task(self.tell()))
 
     async def ask(
         self,
         question: Question,
         table: str,
+        person: str,
         moved: Callable[[int], None] = lambda _n: None,
         *,
         background: bool = False,
     ) -> Reason:
         """Wait for the turn of a question, and for its answer."""
-        job = Job(question, table, moved)
-        queue = self.background if background else self.queue
-        queue.append(job)
+        job = Job(question, table, person, moved, background=background)
+        self.queue.add(job, self.busy)
         self.wake.set()
-        self.tell_places()
+        self.changed.set()
         try:
             return await job.answer
-        except asyncio.CancelledError:
-            with suppress(ValueError):
-                queue.remove(job)
-            raise
+        finally:
+            self.queue.remove(job)
 
     async def work(self, number: int) -> None:
         """Answer one question after the other."""
         while True:
-            while not self.queue and not self.background:
+            while not self.queue:
                 self.wake.clear()
                 await self.wake.wait()
-            job = (self.queue or self.background).popleft()
-            if job.answer.done():
-                continue
+            job = self.queue.take()
             self.busy.append(job)
-            job.moved(0)
-            self.tell_places()
+            self.changed.set()
+            if not self.queue.has(job.table):
+                job.tell(0)
             try:
                 reason = await self.answer(number, job.question)
             except Exception as error:  # noqa: BLE001 - whatever it was, the next one is answered
@@ -135,16 +128,16 @@ class Pool:
             finally:
                 self.busy.remove(job)
 
-    def tell_places(self) -> None:
-        """Say to everybody who waits how many questions come before: only those of other tables.
+    async def tell(self) -> None:
+        """Say to those who wait how many come before, as often as people read it.
 
-        How long the bots of one's own table think may depend on what they hold.
+        With every answer everybody moves up: told each time, long queues would slow people down.
         """
-        full = len(self.busy) >= self.size
-        before = Counter(job.table for job in self.busy) if full else Counter[str]()
-        for job in self.queue:
-            job.moved(before.total() - before[job.table])
-            before[job.table] += 1
+        while True:
+            await self.changed.wait()
+            self.changed.clear()
+            await self.queue.tell_places(self.busy if len(self.busy) >= self.size else ())
+            await asyncio.sleep(TELL)
 
     async def answer(self, number: int, question: Question) -> Reason:
         """Ask a process, and another one if it does not answer."""

@@ -271,12 +271,14 @@ class Room:
                 socket.push(data)
 
     def info(self, socket: Connection | None = None) -> TableInfo:
-        """The table apart from its game.
-
-        Who is kept behind is shown no clock, offer or queue: they are about the game as it is now.
-        """
-        behind = socket is not None and self.is_behind(socket)
-        row, offer = self.row, None if behind else self.offer
+        """The table apart from its game; for who is kept behind, as it was a while ago."""
+        if socket is not None and self.behind is not None and self.is_behind(socket):
+            table = self.behind.table or self.late_info()
+            yours = tuple(sorted(socket.seats))
+            return structs.replace(
+                table, host=socket.host, yours=yours, spectators=self.spectators()
+            )
+        row, offer = self.row, self.offer
         if not self.options and not self.closed:
             self.options = structs.asdict(row.read_options())
         return TableInfo(
@@ -291,19 +293,32 @@ class Room:
             ),
             host=socket is not None and socket.host,
             commitment=row.commitment,
-            spectators=self.here().spectators + self.elsewhere.spectators,
-            clock=None if behind else self.clock_info(),
+            spectators=self.spectators(),
+            clock=self.clock_info(),
             paused=self.paused,
             offer=None if offer is None else offer.info(),
-            queue=0 if behind else self.queue,
+            queue=self.queue,
             rematch=row.next,
             yours=() if socket is None else tuple(sorted(socket.seats)),
             lesson=None if self.course is None else self.course.info(self),
         )
 
+    def late_info(self) -> TableInfo:
+        """What those who are kept behind will be shown of the table as it is now.
+
+        No clock, offer or queue: they would be over when they are shown.
+        """
+        return structs.replace(self.info(), clock=None, offer=None, queue=0, spectators=0)
+
+    def spectators(self) -> int:
+        """How many look on, at whichever server."""
+        return self.here().spectators + self.elsewhere.spectators
+
     @property
     def offer(self) -> Offer | None:
         """What somebody has offered, unless others have learned of something since."""
+        if not self.row.offer:
+            return None
         offer = read_offer(self.row.offer)
         return offer if offer is not None and offer.lines >= self.loud else None
 
@@ -315,10 +330,16 @@ class Room:
 
     def show_table(self, besides: Connection | None = None) -> None:
         """Tell everybody that the table has changed, not its game."""
-        shared: dict[tuple[bool, bool, frozenset[int]], bytes] = {}
+        self.show_table_to(late=False, besides=besides)
+        if self.behind is not None:
+            self.behind.change(self.late_info(), partial(self.show_table_to, late=True))
+
+    def show_table_to(self, *, late: bool, besides: Connection | None = None) -> None:
+        """The table, for everybody who is, or is not, kept behind."""
+        shared: dict[tuple[bool, frozenset[int]], bytes] = {}
         for socket in tuple(self.sockets):
-            if socket is not besides:
-                alike = (socket.host, self.is_behind(socket), frozenset(socket.seats))
+            if socket is not besides and self.is_behind(socket) == late:
+                alike = (socket.host, frozenset(socket.seats))
                 if alike not in shared:
                     shared[alike] = ENCODER.encode(About(self.info(socket)))
                 socket.push(shared[alike])
@@ -507,6 +528,7 @@ class Room:
     ) -> None:
         """Show what the log has."""
         assert self.play is not None  # noqa: S101 - it has happened there
+        offered = self.offer is not None
         if self.play.match.over and self.row.ended is None:
             result = self.play.match.result()
             self.row = structs.replace(self.row, ended=row.at, result=result)
@@ -514,10 +536,13 @@ class Room:
             self.on_line(self, line, row.memory)
         self.follow_table(line, row.at, learned)
         self.show(learned, origin, request)
+        changed = offered and self.offer is None
         if isinstance(line, TableEvent):
             self.note_act(row.id)
-            if others_learn(learned, line.seat):  # who takes a secret step back does that in secret
-                self.show_table()
+            # Who takes a secret step back does that in secret.
+            changed = changed or others_learn(learned, line.seat)
+        if changed:
+            self.show_table()
         if self.behind is not None:
             self.behind.add(line)
 
@@ -601,11 +626,13 @@ class Step:
             return
         room.writing = False
         if self.mark:
-            room.row = structs.replace(room.row, mark=self.mark, offer="")
+            room.row = structs.replace(room.row, mark=self.mark)
         try:
             room.happen(self.line, self.row, self.learned, self.origin, self.request)
-            if self.mark and not others_learn(self.learned, self.line.seat):
-                room.show_table()  # the offer has ended
+            if self.mark:
+                room.row = structs.replace(room.row, offer="")
+                if not others_learn(self.learned, self.line.seat):
+                    room.show_table()  # what was agreed to has been done unseen
             if self.began is not None:
                 room.observe_move(time.perf_counter() - self.began)
             if room.goes_on_by_itself():

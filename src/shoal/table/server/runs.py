@@ -9,22 +9,18 @@ from shoal.table.server.store import Statement
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST_ROWS: Final = 32
-"""That go in with one statement."""
 INSERT: Final = "INSERT"
 ROW_OF_VALUES: Final = "?)"
 """How insertions end of which several can be one."""
-LONGER: Final[dict[tuple[str, int], str]] = {}
-"""Insertions of several rows, which are few."""
 
 
-def runs(statements: Sequence[Statement]) -> list[Statement]:
-    """Statements in their order; rows that follow each other go in together."""
+def runs(statements: Sequence[Statement], most: int) -> list[Statement]:
+    """Statements in their order; rows that follow each other go in together, so many at most."""
     found: list[Statement] = []
     sql, run = "", 0
     values: list[object] = []
     for statement in statements:
-        if run and statement.sql == sql and run < MOST_ROWS and can_be_joined(sql):
+        if run and statement.sql == sql and run < most and can_be_joined(sql):
             values += statement.values
             run += 1
             continue
@@ -44,8 +40,5 @@ def can_be_joined(sql: str) -> bool:
 
 def more_rows(sql: str, count: int) -> str:
     """An insertion of several rows."""
-    found = LONGER.get((sql, count))
-    if found is None:
-        head, values, row = sql.rpartition("VALUES")
-        found = LONGER[sql, count] = f"{head}{values}{', '.join([row] * count)}"
-    return found
+    head, values, row = sql.rpartition("VALUES")
+    return f"{head}{values}{', '.join([row] * count)}"

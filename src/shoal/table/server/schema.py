@@ -112,6 +112,9 @@ MIGRATIONS: Final = (
     ALTER TABLE game_table ADD COLUMN
       offer TEXT NOT NULL DEFAULT '';    -- JSON: what others have not answered yet
     """,
+    """
+    -- PostgreSQL has more here: whose question is answered next
+    """,
 )
 VERSION: Final = len(MIGRATIONS)
 OLDEST: Final = 1

@@ -31,6 +31,8 @@ ENCODER: Final = json.Encoder()
 DECODER: Final = json.Decoder(Said)
 MOST_WAITING: Final = 64
 """Messages that may wait for a hello."""
+AFTER_DEFECT: Final = 5
+"""Seconds after which somebody comes again whose hello could not be answered."""
 
 
 class Seating:
@@ -104,29 +106,33 @@ class Seating:
             self.refuse(connection, "", error)
         except Exception:  # nobody else is touched by it
             LOG.exception("a defect after a hello")
+            connection.leave(Bye("restart", AFTER_DEFECT))
         waiting, self.waiting = self.waiting or [], None
         for number, later in enumerate(waiting):
             assert self.connection is not None  # noqa: S101 - it listens
             self.take(self.connection, later)
-            if self.waiting is not None:  # another hello
+            if self.is_coming():  # another hello
                 self.waiting = waiting[number + 1 :]
                 return
+
+    def is_coming(self) -> bool:
+        """Whether a hello is being answered, so that all else waits."""
+        return self.waiting is not None
 
     async def say_hello(self, connection: DirectConnection, said: Hello) -> None:
         """Come to a table, or look at it from another seat.
 
         What was asked before is still answered to who asked it: at that table, in that seat.
         """
-        hub = self.server.hub
-        known = said.table in hub.rooms
-        room = await hub.open(said.table)
+        hub, room = self.server.hub, await self.find_room(said.table)
         if room is None:
             self.refuse(connection, "", refusal("no_table"), "unknown")
             return
-        if known:  # they may have seen elsewhere what this room has not heard of
-            await hub.following.catch_up(room)
         given = await access(self.server.people, room, self.person, said.token, said.seat)
         if self.gone:
+            return
+        if hub.rooms.get(room.row.id) is not room:  # it was given up meanwhile
+            await self.say_hello(connection, said)
             return
         if self.room is not None:
             self.room.leave(connection)
@@ -134,6 +140,15 @@ class Seating:
         self.connection = connection = connection.again()
         admit(connection, given)
         self.desk.hear(connection, said)
+
+    async def find_room(self, table: str) -> Room | None:
+        """The room of a table, with all that its log has."""
+        hub = self.server.hub
+        known = table in hub.rooms
+        room = await hub.open(table)
+        if known and room is not None:  # they may have seen elsewhere what it has not heard of
+            await hub.following.catch_up(room)
+        return room
 
     def refuse(
         self,

@@ -38,6 +38,9 @@ PORT_OPTION: Final = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
 """Lets a server have its port again after a restart; on Windows two could have it at once."""
 MOST_FILES: Final = 1 << 16
 """Connections and files that a server has open at once, where the system allows it."""
+TURN: Final = 0.0002
+"""Seconds that a thread may have to itself. With Python's 5 ms the writer waits as long for each
+statement while the loop is busy."""
 YOUNG: Final = 20_000
 """New objects after which the collector looks at them; seven moves make Python's usual 700."""
 
@@ -70,6 +73,7 @@ def serve(
     with listener, nullcontext() if database else alone(folder):
         set_up_logging()
         spare_collections()
+        sys.setswitchinterval(TURN)
         allow_many_files()
         keep_files_private()
         make_folder(folder)

@@ -33,11 +33,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 FILE: Final = "tables.db"
 MOST_IN_BATCH: Final = 512
+MUCH: Final = 24
+"""Writes that are worth two threads that compete for the interpreter; fewer wait for more."""
 PATIENCE: Final = 5.0
 """Seconds that a batch waits for a locked database."""
 PAUSE: Final = 0.02
 PAGES_AHEAD: Final = 4000
 """Of 4 kB, that are written ahead before the file itself is: with 1000 a move costs more."""
+KEPT_STATEMENTS: Final = 16
+"""That are compiled: one that adds 200 lines takes 100 kB, and there may be as many as lines."""
 FAILURES: Final = (sqlite3.Error, ArithmeticError, TypeError, ValueError)
 """What the database says, and values that cannot be stored. None of them ends the writer."""
 
@@ -80,7 +84,13 @@ class SqliteStore(Writing):
 
     def connect(self) -> sqlite3.Connection:
         """A connection that loses nothing."""
-        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=1.0)
+        db = sqlite3.connect(
+            self.path,
+            isolation_level=None,
+            check_same_thread=False,
+            timeout=1.0,
+            cached_statements=KEPT_STATEMENTS,
+        )
         db.execute("PRAGMA journal_mode=WAL")
         db.execute(f"PRAGMA synchronous={self.synchronous}")
         db.execute("PRAGMA foreign_keys=ON")
@@ -195,8 +205,10 @@ class SqliteStore(Writing):
             self.batches.put(batch)
 
     def finish(self, batch: list[Write], results: list[Result]) -> None:
-        """Call everybody back, and hand over what was gathered meanwhile."""
+        """Call everybody back, and hand over what was gathered meanwhile: first if it is much."""
         self.under_way -= len(batch)
+        if len(self.gathered) >= MUCH:
+            self.hand_over()
         finish(batch, results)
         self.call()
 
@@ -220,6 +232,7 @@ class SqliteStore(Writing):
                 self.note_failure()
             self.note(time.perf_counter() - started, len(batch))
             self.answer(batch, results)
+            del batch, results  # the loop, which has made all that, throws it away with less effort
         self.drop(db)
 
     def answer(self, batch: list[Write], results: list[Result]) -> None:
@@ -271,14 +284,19 @@ def commit_alone(db: sqlite3.Connection, write: Write) -> Result:
 
 
 def transact(db: sqlite3.Connection, batch: list[Write]) -> None:
-    """Write all of a batch, or raise and leave nothing of it."""
-    begin(db)
+    """Write all of a batch, or raise and leave nothing of it.
+
+    Between any two statements the thread gives way to the loop, and may wait for its turn. So
+    moves, which only add lines, are one statement, and SQLite commits that by itself.
+    """
+    statements = runs([one for write in batch for one in write.statements], MOST_IN_BATCH)
+    if len(statements) == 1:
+        carry_out(db, statements[0])
+        return
+    patiently(db, "BEGIN IMMEDIATE")
     try:
-        # Between any two statements the thread gives way to the loop, and may wait for its turn.
-        for statement in runs([one for write in batch for one in write.statements]):
-            changed = db.execute(statement.sql, statement.values).rowcount
-            if statement.must and changed == 0:
-                raise GuardFailed
+        for statement in statements:
+            carry_out(db, statement)
         db.execute("COMMIT")
     except sqlite3.Error:
         if db.in_transaction:
@@ -286,18 +304,23 @@ def transact(db: sqlite3.Connection, batch: list[Write]) -> None:
         raise
 
 
-def begin(db: sqlite3.Connection) -> None:
-    """Take the right to write, waiting a while for whoever has it."""
+def carry_out(db: sqlite3.Connection, statement: Statement) -> None:
+    """Make one change, which may have to find what it changes."""
+    changed = patiently(db, statement.sql, statement.values).rowcount
+    if statement.must and changed == 0:
+        raise GuardFailed
+
+
+def patiently(db: sqlite3.Connection, sql: str, values: Row = ()) -> sqlite3.Cursor:
+    """Do it, waiting a while for whoever has the right to write."""
     until = time.monotonic() + PATIENCE
     while True:
         try:
-            db.execute("BEGIN IMMEDIATE")
+            return db.execute(sql, values)
         except sqlite3.OperationalError as error:
             if not is_locked(error) or time.monotonic() > until:
                 raise
             time.sleep(PAUSE)
-        else:
-            return
 
 
 def is_locked(error: sqlite3.OperationalError) -> bool:

@@ -30,6 +30,7 @@ from shoal.table.server.wire import HintDifference, Hinted, HintOption
 
 if TYPE_CHECKING:
     from shoal.bots.bot import Advice, Budget
+    from shoal.bots.reason import Difference
     from shoal.core.record import Line
     from shoal.table.server.connections import Connection
     from shoal.table.server.hub import Hub
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from shoal.table.server.room import Room
     from shoal.table.server.wire import Ask, Viewer
 
+PATIENT: Final = structs.replace(AT_TABLES, seconds=AT_TABLES.seconds or 10.0)
+"""Bots come after everybody else: on a machine that has no time left they decide all the same."""
 BEAT: Final = 1.5
 """Seconds."""
 AT_MOST: Final = {"trout": 0.4, "pike": 0.8, "shark": 1.4}
@@ -80,8 +83,13 @@ class Thinking:
         self.memories[room.row.id] = Memories()
 
     def drop(self, table: str) -> None:
-        """A room is unloaded."""
+        """A room is unloaded. What a bot of it was thinking about is asked again by the next one.
+
+        Its answer would be for a room that is gone, and keep the next room from asking.
+        """
         self.memories.pop(table, None)
+        for key in [key for key in self.tasks if key[0] == table]:
+            self.tasks.pop(key).cancel()
         for key in [key for key in self.pauses if key[0] == table]:
             del self.pauses[key]
 
@@ -140,7 +148,8 @@ class Thinking:
         shown = self.show_place if pause.steps == 1 else self.keep_place
         try:
             place = partial(shown, room)
-            advice = (await self.pool.ask(question, room.row.id, place)).advice
+            asked = await self.pool.ask(question, room.row.id, room.row.host, place)
+            advice = asked.advice
         except PoolFailed:
             LOG.exception("no process could decide for a bot of %s", question.observation.game)
             await asyncio.sleep(RETRY)
@@ -153,7 +162,7 @@ class Thinking:
         while not room.when_free(partial(self.move, room, seat, n, advice)):
             await asyncio.sleep(SOON)
 
-    def question(self, room: Room, seat: int, level: str, budget: Budget = AT_TABLES) -> Question:
+    def question(self, room: Room, seat: int, level: str, budget: Budget = PATIENT) -> Question:
         """All that the answer depends on."""
         assert room.play is not None  # noqa: S101
         match, table = room.play.match, room.row.id
@@ -250,8 +259,10 @@ class Thinking:
         """Wait for the hint, and give it to who asked."""
         assert socket.viewer is not None  # noqa: S101 - only seats ask
         question = self.question(room, socket.viewer, HINTER, HINT_BUDGET)
+        question = structs.replace(question, explain=True)
+        person = room.seats[socket.viewer].person
         try:
-            reason = await self.pool.ask(structs.replace(question, explain=True), room.row.id)
+            reason = await self.pool.ask(question, room.row.id, person)
         except PoolFailed:
             room.refuse(socket, said.id, "closed", refusal("no_hint"))
             return
@@ -259,9 +270,15 @@ class Thinking:
             HintOption(option.move, option.worth, option.at_most, *reason.ends.get(option.move, ()))
             for option in reason.advice.options[:COMPARED]
         )
-        told = tuple(HintDifference(one.score, one.seat, one.more) for one in reason.differences)
-        hinted = Hinted(said.id, reason.advice.move, options, reason.advice.solved, told)
+        brings, told = map(hint_differences, (reason.brings, reason.differences))
+        move, solved = reason.advice.move, reason.advice.solved
+        hinted = Hinted(said.id, move, options, solved, brings, reason.beside, told)
         socket.push(self.hub.encode(hinted))
+
+
+def hint_differences(told: tuple[Difference, ...]) -> tuple[HintDifference, ...]:
+    """What a hint tells, as it is sent."""
+    return tuple(HintDifference(one.score, one.seat, one.more, one.when) for one in told)
 
 
 def bot_seed(seed: bytes, seat: int) -> int:

@@ -13,6 +13,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct, field
 
+from shoal.bots.moments import When
 from shoal.core.forms import Form
 from shoal.core.game import Event
 from shoal.core.words import Fact
@@ -313,13 +314,16 @@ class HintOption(Struct, frozen=True):
 
 
 class HintDifference(Struct, frozen=True):
-    """What a seat clearly has more after the best move than after the next, in quick games."""
+    """What a seat clearly has more after the best move than otherwise, in quick games."""
 
     score: str
-    """What is counted in the end, by its name in the game's words."""
+    """What is counted, by its name in the game's words."""
     seat: int
     more: float
     """Less, if below zero."""
+    when: When
+    """At once; when the seat that asks may move the next or the third time after others have; at
+    the end of the round, of the day, or of the game."""
 
 
 class Hinted(Message, tag="hinted"):
@@ -328,11 +332,15 @@ class Hinted(Message, tag="hinted"):
     id: str
     move: str
     options: tuple[HintOption, ...]
-    """The best first; none where the bot did not compare."""
+    """The best first, and one that is worse; none where the bot did not compare."""
     solved: bool
     """Whether it looked at every way to go on, so that nothing is better."""
+    brings: tuple[HintDifference, ...] = ()
+    """What the move changes at once."""
+    beside: str = ""
+    """The move that the differences are to: the next best, or one that is worse."""
     differences: tuple[HintDifference, ...] = ()
-    """Between the best move and the next: those of the seat itself first."""
+    """What the move clearly gains or prevents, the soonest first; two at most."""
 
 
 class Bye(Message, tag="bye", omit_defaults=True):

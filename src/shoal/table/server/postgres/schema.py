@@ -62,6 +62,15 @@ OWN: Final[dict[int, str]] = {
     ALTER TABLE looking ADD COLUMN
       spectators BIGINT NOT NULL DEFAULT 0;
     """,
+    5: """
+    ALTER TABLE job ADD COLUMN
+      person TEXT NOT NULL DEFAULT '';   -- for whom it is asked
+    ALTER TABLE job ADD COLUMN
+      turn BIGINT NOT NULL DEFAULT 0;    -- everybody has one after the other
+    DROP INDEX open_jobs;
+    CREATE INDEX open_jobs ON job(background, turn, made) WHERE answer IS NULL AND failed=0;
+    CREATE INDEX jobs_of_person ON job(person) WHERE answer IS NULL AND failed=0;
+    """,
 }
 """What is added after a migration, by its number from 0."""
 STATE: Final = "CREATE TABLE IF NOT EXISTS shoal_schema(version BIGINT NOT NULL, oldest BIGINT)"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import socket
 import time
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import asyncpg
 
@@ -18,12 +20,13 @@ from shoal.table.server.vault import KEY_FILE, open_vault
 from shoal.table.server.writing import Writing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Awaitable, Callable, Sequence
     from pathlib import Path
 
     from shoal.table.server.store import Listener
     from shoal.table.server.vault import Vault
 
+T = TypeVar("T")
 TROUBLE: Final = (
     OSError,
     TimeoutError,
@@ -36,10 +39,13 @@ TROUBLE: Final = (
 )
 """What may be better in a moment, with another connection."""
 READERS: Final = 4
+STARTING: Final = 20.0
+"""Seconds that a server which begins waits for a database that does not answer yet."""
 PATIENCE: Final = 3.0
 """Seconds that a reader waits for a database that cannot be reached."""
 COMMAND: Final = 5.0
 PAUSE: Final = 0.1
+TRY_AGAIN: Final = 1.0
 CLOCK: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint"
 NEWEST_SEED: Final = "SELECT seed, id FROM game_table ORDER BY made DESC LIMIT 1"
 KEY_NAME: Final = "SELECT value FROM secret WHERE name='key'"
@@ -88,21 +94,34 @@ class PostgresStore(Writing):
         Returns what opens its seeds: all servers of a database have the same key.
         """
         try:
-            connection = await self.connect()
-            try:
-                await migrate(connection)
-                await warn(connection)
-                return await agree_on_key(connection, folder)
-            finally:
-                await connection.close(timeout=COMMAND)
+            return await patiently(partial(self.prepare_once, folder))
         except (*TROUBLE, asyncpg.PostgresError, ValueError) as error:
             where, why = without_password(self.url), str(error) or type(error).__name__
             raise StoreFailed("no_database", book=BOOK, path=where, why=why) from None
+
+    async def prepare_once(self, folder: Path) -> Vault:
+        """What may be done again, if the line breaks meanwhile."""
+        connection = await self.connect()
+        try:
+            await migrate(connection)
+            await warn(connection)
+            return await agree_on_key(connection, folder)
+        finally:
+            await connection.close(timeout=COMMAND)
 
     async def begin(self) -> None:
         """Connect, write, and listen."""
         if self.pool is not None:
             return
+        await patiently(self.open_pool)
+        self.writer.start()
+        self.tasks = [
+            asyncio.create_task(self.hearing.run()),
+            asyncio.create_task(self.keep_time()),
+        ]
+
+    async def open_pool(self) -> None:
+        """Connections to read with, and the time."""
         self.pool = await asyncpg.create_pool(
             self.url,
             min_size=1,
@@ -112,12 +131,11 @@ class PostgresStore(Writing):
             reset=leave_as_it_is,
             server_settings={**SETTINGS, "application_name": self.host},
         )
-        await self.set_clock()
-        self.writer.start()
-        self.tasks = [
-            asyncio.create_task(self.hearing.run()),
-            asyncio.create_task(self.keep_time()),
-        ]
+        try:
+            await self.set_clock()
+        except StoreFailed:
+            self.pool.terminate()
+            raise ConnectionError from None
 
     async def end(self) -> None:
         """Write what waits, then stop."""
@@ -219,6 +237,23 @@ class PostgresStore(Writing):
     async def who_else(self, tables: Sequence[str]) -> list[Row]:
         """Who is connected to others."""
         return await self.rows(WHO_ELSE, list(tables), self.host)
+
+
+async def patiently(connect: Callable[[], Awaitable[T]]) -> T:
+    """Begin, as soon as the database answers: it may be starting, or a replica be promoted.
+
+    What will not be better in a moment, such as a wrong password or name, is said at once.
+    """
+    until = time.monotonic() + STARTING
+    while True:
+        try:
+            return await connect()
+        except TROUBLE as error:
+            lasting = isinstance(error, (socket.gaierror, asyncpg.InterfaceError))
+            if lasting or time.monotonic() > until:
+                raise
+            LOG.warning("the database does not answer yet: %s", type(error).__name__)
+            await asyncio.sleep(TRY_AGAIN)
 
 
 async def leave_as_it_is(_connection: object) -> None:

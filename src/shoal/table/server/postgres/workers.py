@@ -28,11 +28,11 @@ RENEW: Final = 2.0
 POLL: Final = 1.0
 SWEEP: Final = 5.0
 OLD: Final = 60_000
-"""Milliseconds after which a row has been of use to everybody who asked."""
+"""Milliseconds after which an answer has been of use to everybody who asked."""
 TAKE: Final = """
 UPDATE job SET taken = $1::bigint + $2::bigint WHERE id = (
   SELECT id FROM job WHERE answer IS NULL AND failed = 0 AND taken < $1
-  ORDER BY background, made LIMIT 1 FOR UPDATE SKIP LOCKED)
+  ORDER BY background, turn, made LIMIT 1 FOR UPDATE SKIP LOCKED)
 RETURNING id, table_id, question
 """
 KEEP: Final = "UPDATE job SET taken=$2 WHERE id=$1 AND answer IS NULL"
@@ -40,7 +40,10 @@ ANSWER: Final = """
 WITH done AS (UPDATE job SET answer=$2, failed=$3 WHERE id=$1 RETURNING asker)
 SELECT pg_notify(asker, $4) FROM done
 """
-FORGET: Final = "DELETE FROM job WHERE made < $1"
+FORGET: Final = """
+DELETE FROM job WHERE made < $1
+  AND (answer IS NOT NULL OR failed = 1 OR asker NOT IN (SELECT id FROM host))
+"""
 
 
 class Workers:
@@ -96,7 +99,7 @@ class Workers:
         answer, failed = None, 0
         try:
             question = json.decode(self.vault.open(sealed, job), type=Question)
-            reason: Reason = await self.pool.ask(question, table)
+            reason: Reason = await self.pool.ask(question, table, "")
             answer = self.vault.seal(json.encode(reason), job)
         except (PoolFailed, ShoalError, ValueError):
             LOG.exception("a question could not be answered")

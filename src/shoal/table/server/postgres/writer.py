@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from shoal.table.server.store import Result, Statement
 
 MOST_IN_BATCH: Final = 512
+MOST_ROWS: Final = 32
+"""That go in with one statement; each number of them is a statement that PostgreSQL prepares."""
 LANES: Final = 2
 """Connections for what is more than a line."""
 PATIENCE: Final = 10.0
@@ -206,7 +208,7 @@ class Writer:
         """All statements, or none."""
         try:
             async with connection.transaction():
-                for statement in runs(write.statements):
+                for statement in runs(write.statements, MOST_ROWS):
                     await run(connection, statement)
                 if write.table:
                     await connection.execute(TELL, write.table, self.store.host, timeout=COMMAND)
