@@ -10,6 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from shoal.cli import COMMANDS, main, speaking
+from shoal.cli.compare import DEFAULT_DEALS
+from shoal.cli.sim import DEFAULT_GAMES
 from shoal.core.words import LANGUAGES
 
 FRENCH = speaking.catalogue("fr")
@@ -35,6 +37,16 @@ def texts_of(path: Path) -> set[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
+
+
+@pytest.mark.parametrize(("name", "usual"), [("sim", DEFAULT_GAMES), ("compare", DEFAULT_DEALS)])
+def test_help_says_how_many_games_are_played_if_nothing_is_said(name: str, usual: int) -> None:
+    english = " ".join(
+        CliRunner(env={"SHOAL_LANG": "en"}).invoke(main, [name, "-h"]).stdout.split()
+    )
+    assert f"unless you say. [default: ({usual});" in english
+    french = " ".join(in_french(name, "-h").stdout.split())
+    assert f"si rien n’est dit. [par défaut : ({usual});" in french
 
 
 def test_the_languages_are_those_of_the_words() -> None:

@@ -19,21 +19,34 @@ POND = "1 1 2 2 3 3 4 4 5 6 can hat shoe tyre umbrella diver"
 TILES = ("parapluie", "plongeur", "umbrella", "diver", "tyre", "shoe", "hat", "can")
 
 
+def lay_a_pond(table: Terminal) -> int:
+    """Lay it behind the curtain and hand the screen over; how much was written until then."""
+    table.press("enter")
+    table.until(YOURS)
+    table.type("random")
+    table.until(lambda text: "umbrella" in text and YOURS in text)
+    table.type("keep")
+    # who laid the pond may look at it
+    table.until(lambda text: "Enter hands the screen over" in text and "umbrella" in text)
+    table.press("enter")
+    table.until(lambda text: HANDED in text and not any(tile in text for tile in TILES))
+    return len(table.written)
+
+
+def assert_unseen(table: Terminal, before: int) -> None:
+    """No tile of the pond is on the screen, or was written since."""
+    shown = table.written[before:].decode(errors="replace")
+    for tile in TILES:
+        assert not re.search(rf"\b{tile}\b", table.text)
+        assert not re.search(rf"\b{tile}\b", shown)
+
+
 def test_the_pond_is_hidden_from_the_angler() -> None:
     args = ("--seats", "you,you", "--option", "first=2", "--option", "days=1", "--pace", "0")
     with Terminal("play", "petri_heil", *args) as table:
         table.until(HANDED)
         assert "Player 1" in table.text
-        table.press("enter")
-        table.until(YOURS)
-        table.type("random")
-        table.until(lambda text: "umbrella" in text and YOURS in text)
-        table.type("keep")
-        # who laid the pond may look at it
-        table.until(lambda text: "Enter hands the screen over" in text and "umbrella" in text)
-        table.press("enter")
-        table.until(lambda text: HANDED in text and not any(tile in text for tile in TILES))
-        before = len(table.written)
+        before = lay_a_pond(table)
         table.press("f2", "f3", "f6", "f8", "quit")
         table.until("Leave the table?")
         table.press("esc")
@@ -45,10 +58,7 @@ def test_the_pond_is_hidden_from_the_angler() -> None:
         table.until("somebody else has decided")
         table.press("f6")
         table.until("à vous")
-        shown = table.written[before:].decode(errors="replace")
-        for tile in TILES:
-            assert not re.search(rf"\b{tile}\b", table.text)
-            assert not re.search(rf"\b{tile}\b", shown)
+        assert_unseen(table, before)
 
 
 def test_a_key_that_is_held_does_not_open_the_curtain() -> None:

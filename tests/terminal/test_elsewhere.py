@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from shoal.terminal.commands import read_act
 from tests.table.remote.test_table import until
 from tests.table.server.live import running
 from tests.terminal.screen import OVER, YOURS, Lines, Terminal, play_on
+from tests.terminal.test_curtain import HANDED, assert_unseen, lay_a_pond
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -205,7 +207,7 @@ def test_the_command_bot_plays_at_open_tables(live: Live) -> None:
         (("play", "--at", "http://localhost:1"), "no server answers at http://localhost:1"),
         (("play", "--at", "{}/t/x", "petri_heil"), "this table is made already"),
         (("play", "--at", "{}/t/x#watch=y"), "this link is for watching"),
-        (("play", "--at", "{}", "petri_heil", "--seats", "you,you"), "write you once"),
+        (("play", "--at", "{}", "petri_heil", "--seats", "you,you"), "each other's secrets"),
         (("play", "--at", "{}", "petri_heil", "--seats", "you,whale"), "no player called whale"),
         (("play", "--at", "{}", "petri_heil", "--seats", "you"), "is for 2 seats"),
         (("play", "--at", "{}", "petri_heil", "--save", "x"), "is kept there"),
@@ -234,3 +236,41 @@ def test_what_is_said_to_a_table_is_read_in_both_languages() -> None:
     for text in ("/", "/dance", "/mute two", "/bot 0 pike", "/bot two pike"):
         with pytest.raises(ShoalError):
             read_act(text, "en")
+
+
+def test_two_people_share_a_screen_at_a_server(live: Live) -> None:
+    """The pond that one lays is not shown to the other, who angles at the same screen."""
+    made = ("play", "petri_heil", "--at", live.address, "--seats", "you,you", "--name", "Ann")
+    options = ("--option", "first=2", "--option", "days=1")
+    with Terminal(*made, *options) as table:
+        table.until(lambda text: HANDED in text and "Ann 1" in text)
+        before = lay_a_pond(table)
+        table.press("enter")
+        table.until(lambda text: YOURS in text and "start TL" in text)
+        table.type("/say hello")
+        table.until("Ann: hello")
+        table.press("f2")
+        table.until("The shark would play")
+        assert_unseen(table, before)
+
+
+def test_people_who_shared_a_screen_come_back_with_all_their_links(live: Live) -> None:
+    made = ("play", "fish_and_chips", "--at", live.address, "--seats", "you,you", *OPTIONS)
+    first = shoal(*made, "--plain", "--name", "Ann", typed="?\nquit\n")
+    assert first.returncode == 0, first.stderr
+    assert re.search("Ann [12], your move", first.stdout)
+    (back,) = re.findall(r"shoal (play (?:--at \S+ ?){2})", first.stdout)
+    again = shlex.split(back)
+    assert len(again) == 5
+    second = shoal(*again, "--plain", typed="resign\n")
+    assert second.returncode == 0, second.stderr
+    assert "resigns" in second.stdout
+    other = seat_link(live, "fish_and_chips", "me", "shrimp")
+    for links, why in (
+        ((again[2], other), "several seats of one table"),
+        ((again[2], again[2]), "for the same seat"),
+    ):
+        places = [part for link in links for part in ("--at", link)]
+        refused = shoal("play", *places, "--plain", typed="")
+        assert refused.returncode == 2
+        assert why in refused.stderr

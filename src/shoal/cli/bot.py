@@ -17,9 +17,17 @@ if TYPE_CHECKING:
 
 @click.command(short_help="seat one of our bots at a server elsewhere")
 @click.argument("url")
-@click.option("--level", type=click.Choice(LEVELS), default="trout", show_default=True)
+@click.option(
+    "--level",
+    type=click.Choice(LEVELS),
+    default="trout",
+    show_default=True,
+    help="How strong it is.",
+)
 @click.option("--game", help="Play only this game; at a server.", shell_complete=complete_games)
-@click.option("--games", type=click.IntRange(1), help="How many; at a server, no end by default.")
+@click.option(
+    "--games", type=click.IntRange(1), help="How many games; at a server, no end by default."
+)
 @click.option("--name", help="What it is called there.")
 @lang_option
 def command(

@@ -22,8 +22,7 @@ from shoal.core.words import words
 def command(database: str, data: Path, count: int, lang: str) -> None:
     """Decide for the bots of all servers of a database, on this machine.
 
-    Run as many as you like, wherever you like; what one that is gone was thinking about is taken
-    by the others.
+    Run it on as many machines as you like. If one goes away, the others take over its questions.
     """
     from shoal.table.server.serve import think
 

@@ -38,7 +38,10 @@ def side_option(flag: str, name: str, side: str) -> Option:
 
 @click.command(short_help="play the same deals under two sets of rules and say what differs")
 @many_games(
-    "sardine,sardine", side_option("--a", "first", "one"), side_option("--b", "second", "other")
+    "sardine,sardine",
+    DEFAULT_DEALS,
+    side_option("--a", "first", "one"),
+    side_option("--b", "second", "other"),
 )
 def command(asked: Asked, first: tuple[str, ...], second: tuple[str, ...]) -> int:
     """Play the same deals of GAME under A and under B, and tell the differences with their

@@ -15,7 +15,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.words import words
 from shoal.table.links import Link
 from shoal.table.remote.bot import find_seat, take_seat
-from shoal.table.remote.table import open_table
+from shoal.table.remote.shared import open_seats
 from shoal.table.seats import BOOK, MOST_LETTERS, OPEN, YOU, default_seats, read_wishes
 from shoal.table.server.api import MadeTable, NewTable
 from shoal.table.server.rows import Settings
@@ -53,12 +53,18 @@ class Wanted:
         self.pairs = pairs
         self.name = name
 
+    def check_plain(self, lang: str) -> None:
+        """Refuse a table at which people would read each other's secrets, before it is made."""
+        from shoal.terminal.plain import plain_secrets
+
+        shared = self.seats is not None and read_wishes(self.seats).count(YOU) > 1
+        if shared and self.game and find(self.game).secrets:
+            raise plain_secrets(find(self.game), lang)
+
     def new_table(self) -> NewTable:
         """The table as it is asked for; without seats, with somebody else who comes."""
         game = find(self.game)
         names = read_wishes(self.seats) if self.seats else wait_for_others(default_seats(game))
-        if names.count(YOU) > 1:
-            raise ShoalError("one_seat", book=BOOK)
         seats = tuple(ME if name == YOU else name for name in names)
         return NewTable(game.slug, seats, self.pairs)
 
@@ -68,21 +74,31 @@ def wait_for_others(seats: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name if name == YOU else OPEN for name in seats)
 
 
-def sit_down(link: Link, server: RemoteServer, wanted: Wanted, *, private: bool) -> Sitting:
-    """Sit down where a link leads: at its table, or at one of the server."""
-    if link.kind == "watch":
+def sit_down(
+    links: tuple[Link, ...], server: RemoteServer, wanted: Wanted, *, private: bool
+) -> Sitting:
+    """Sit down where a link leads: at its table, or at one of the server.
+
+    Several links are those of several seats of a table, for people who share this screen.
+    """
+    link = links[0]
+    if any(one.kind == "watch" for one in links):
         raise ShoalError("only_to_watch", book=BOOK)
+    if link.table and (wanted.game or wanted.seats or wanted.pairs):
+        raise ShoalError("table_is_made", book=BOOK)
+    if len(links) > 1:
+        if any((one.table, one.kind) != (link.table, "seat") for one in links):
+            raise ShoalError("other_table", book=BOOK)
+        return Sitting(links)
     if link.table:
-        if wanted.game or wanted.seats or wanted.pairs:
-            raise ShoalError("table_is_made", book=BOOK)
         if link.kind != "seat":
             server.come(wanted.name)
-        return Sitting(take_seat(link, server))
+        return Sitting((take_seat(link, server),))
     server.come(wanted.name)
     if not wanted.seats and not wanted.pairs and not private:
         found = find_seat(server, (wanted.game,) if wanted.game else slugs())
         if found is not None:
-            return Sitting(found)
+            return Sitting((found,))
     if not wanted.game:
         raise ShoalError("nobody_waits", book=BOOK, address=server.address)
     return make_table(server, wanted.new_table(), private=private)
@@ -92,23 +108,21 @@ def make_table(server: RemoteServer, wanted: NewTable, *, private: bool) -> Sitt
     """Make a table, and sit down at it or watch."""
     wanted.settings = Settings(listed=not private)
     made = server.make(wanted)
-    token = next(iter(made.seat_tokens.values()), "")
-    table = made.table.id
-    if token:
-        return Sitting(Link(server.address, table, "seat", token), made)
-    return Sitting(Link(server.address, table, "watch", made.watch), made)
+    at, table = server.address, made.table.id
+    seats = tuple(Link(at, table, "seat", token) for token in made.seat_tokens.values())
+    return Sitting(seats or (Link(at, table, "watch", made.watch),), made)
 
 
 class Sitting:
-    """Where somebody sits, and the links to a table that they made."""
+    """Where people at this screen sit, and the links to a table that they made."""
 
-    def __init__(self, link: Link, made: MadeTable | None = None) -> None:
-        self.link = link
+    def __init__(self, links: tuple[Link, ...], made: MadeTable | None = None) -> None:
+        self.links = links
         self.made = made
 
     def say_links(self, lang: str) -> list[str]:
         """The links to send to others, and the one to come back by."""
-        said, link, made = [], self.link, self.made
+        said, link, made = [], self.links[0], self.made
         if made is not None:
             if any(not seat.name for seat in made.table.seats):
                 invite = Link(link.server, link.table, "invite", made.invite)
@@ -116,19 +130,22 @@ class Sitting:
             watch = Link(link.server, link.table, "watch", made.watch)
             said.append(say(lang, "watch", link=watch.write()))
         if link.kind == "seat":
-            said.append(say(lang, "back", command=f"shoal play --at {shlex.quote(link.write())}"))
+            places = " ".join(f"--at {shlex.quote(one.write())}" for one in self.links)
+            said.append(say(lang, "back", command=f"shoal play {places}"))
         return said
 
 
-def show(link: Link, server: RemoteServer, lang: str, *, plain: bool, links: list[str]) -> None:
-    """Show a table until it is left."""
+def show(
+    links: tuple[Link, ...], server: RemoteServer, lang: str, *, plain: bool, said: list[str]
+) -> None:
+    """Show a table until it is left, from all seats that the links give."""
     from shoal.terminal.keeping import Keeper
 
-    table = open_table(link, server)
-    for line in links:
+    table = open_seats(links, server)
+    for line in said:
         click.echo(line)
     with contextlib.closing(table):
-        table.notices += links[:-1]
+        table.notices += said[:-1]
         show_table(table, Keeper(table), lang, plain=plain)
 
 

@@ -29,7 +29,21 @@ INTERRUPTED = 130
 
 def seats_option(default: str) -> Option:
     return click.option(
-        "--seats", default=default, help="A player for each seat.", shell_complete=complete_seats
+        "--seats",
+        default=default,
+        show_default=True,
+        help="A player for each seat.",
+        shell_complete=complete_seats,
+    )
+
+
+def games_option(usual: int) -> Option:
+    """None where nothing was said, for `--until` and `--seeds` then decide; so many otherwise."""
+    return click.option(
+        "--games",
+        type=click.IntRange(1, MOST_GAMES),
+        show_default=str(usual),
+        help="How many games; with --until, as many as it takes unless you say.",
     )
 
 
@@ -38,6 +52,7 @@ def scaled(default: float) -> Option:
         "--scale",
         type=Real(0.001, 1.0),
         default=default,
+        show_default=True,
         help="The part of its full budget that a level thinks with.",
     )
 
@@ -66,13 +81,11 @@ def read_range(
     raise ShoalError("no_range", book=BOOK, text=text or '""')
 
 
-games_option: Option = click.option(
-    "--games", type=click.IntRange(1, MOST_GAMES), default=None, help="How many games."
-)
 seed_option: Option = click.option(
     "--seed",
     type=click.IntRange(0, MOST_SEED),
     default=1,
+    show_default=True,
     help="The same seed, the same games.",
 )
 until_option: Option = click.option(
@@ -84,8 +97,9 @@ until_option: Option = click.option(
 on_option: Option = click.option(
     "--on",
     default="processes",
+    show_default=True,
     metavar="PLACE",
-    help="Where to run: processes, here, ray or ray://host:port.",
+    help="Where to run: processes (on all cores), here (on one), ray or ray://host:port.",
 )
 resume_option: Option = click.option(
     "--resume", is_flag=True, help="Go on where the same command was interrupted."

@@ -93,11 +93,11 @@ class Asked(NamedTuple):
         return INTERRUPTED
 
 
-def many_games(seats: str, *own: Option) -> Option:
+def many_games(seats: str, usual: int, *own: Option) -> Option:
     """The options of such a command, its own in front; it is given what is common as `Asked`."""
     options: tuple[Option, ...] = (
         *(game_argument, *own),
-        *(seats_option(seats), games_option, seed_option, scaled(1.0), option_option),
+        *(seats_option(seats), games_option(usual), seed_option, scaled(1.0), option_option),
         *(variant_option, until_option, on_option, resume_option),
         *(click.option("--json", "as_json", is_flag=True, help="Print JSON."), lang_option),
     )

@@ -68,7 +68,9 @@ PACE = 0.7
 @click.option(
     "--at",
     metavar="URL",
-    help="At a server elsewhere: its address, an invitation, or the link of a seat.",
+    multiple=True,
+    help="At a server elsewhere: its address, an invitation, or the link of a seat; of several "
+    "seats, if you share this screen.",
 )
 @click.option("--name", help="What you are called there; SHOAL_NAME, or your name on this system.")
 @click.option("--private", is_flag=True, help="A table there that only its links lead to.")
@@ -82,7 +84,7 @@ def command(
     load: Path | None,
     plain: bool,
     pace: float,
-    at: str | None,
+    at: tuple[str, ...],
     name: str | None,
     private: bool,
     lang: str,
@@ -97,7 +99,7 @@ def command(
     the address of a server and --seats you make a table (open seats are for whoever comes); without
     --seats you sit down where somebody waits, or wait for somebody.
     """  # noqa: D205 - this is the text of --help
-    if at is not None:
+    if at:
         if save or load:
             raise ShoalError("save_elsewhere", book=BOOK)
         wanted = (game or "", seats, pairs, name)
@@ -161,7 +163,7 @@ def ask_game(lang: str, *, plain: bool) -> tuple[str, str]:
 
 
 def play_elsewhere(
-    at: str,
+    at: tuple[str, ...],
     wanted: tuple[str, str | None, tuple[str, ...], str | None],
     lang: str,
     *,
@@ -173,12 +175,14 @@ def play_elsewhere(
     from shoal.table.links import read_link
     from shoal.table.remote.server import RemoteServer
 
-    link = read_link(at)
+    links = tuple(map(read_link, at))
     game, seats, pairs, name = wanted
-    with RemoteServer(link.server, lang=lang) as server:
+    with RemoteServer(links[0].server, lang=lang) as server:
         asked = Wanted(game, seats, pairs, name or default_name())
-        sitting = sit_down(link, server, asked, private=private)
-        show(sitting.link, server, lang, plain=plain, links=sitting.say_links(lang))
+        if plain or not has_screen():
+            asked.check_plain(lang)
+        sitting = sit_down(links, server, asked, private=private)
+        show(sitting.links, server, lang, plain=plain, said=sitting.say_links(lang))
 
 
 def new_table(game: AnyGame, names: tuple[str, ...] | None, pairs: tuple[str, ...]) -> Table:

@@ -39,9 +39,17 @@ from shoal.lab.own_games import SelfPlay
 
 @click.command(short_help="write a page on how balanced a game is")
 @game_argument
-@click.option("--seats", type=click.IntRange(1, 5), help="How many seats; as levels are compared.")
-@click.option("--level", type=click.Choice(LEVELS), default=LEVELS[-1], help="Who plays.")
-@click.option("--games", type=click.IntRange(2, 10**6), default=100, help="How many games.")
+@click.option(
+    "--seats",
+    type=click.IntRange(1, 5),
+    help="How many seats; by default as many as levels are compared with.",
+)
+@click.option(
+    "--level", type=click.Choice(LEVELS), default=LEVELS[-1], show_default=True, help="Who plays."
+)
+@click.option(
+    "--games", type=click.IntRange(2, 10**6), default=100, show_default=True, help="How many games."
+)
 @scaled(0.1)
 @option_option
 @variant_option

@@ -32,9 +32,20 @@ database_option = click.option(
 
 
 @click.command(short_help="run a server for tables of all games")
-@click.option("--host", default="127.0.0.1", show_default=True, envvar="SHOAL_HOST")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, envvar="SHOAL_PORT"
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    envvar="SHOAL_HOST",
+    help="The address to listen at; 0.0.0.0 is all of this machine.",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    envvar="SHOAL_PORT",
+    help="The port; 0 chooses a free one.",
 )
 @data_option
 @database_option
@@ -43,7 +54,7 @@ database_option = click.option(
     default="127.0.0.1",
     show_default=True,
     envvar="SHOAL_PROXIES",
-    help="Addresses whose word is taken for where a request comes from.",
+    help="Addresses of proxies that are believed about where a request comes from.",
 )
 @click.option(
     "--return-to",
@@ -82,7 +93,7 @@ def command(
 ) -> None:
     """Run a server: tables of all games for people and bots.
 
-    --port 0 chooses a port, and so does --open where the port is taken. The address is printed.
+    Where the port is taken, --open chooses another one. The address is printed.
     Ctrl+C ends it.
     """
     import os

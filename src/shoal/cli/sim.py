@@ -28,6 +28,7 @@ DEFAULT_GAMES = 1000
 @click.command(short_help="play many games and report what they came to")
 @many_games(
     "random,random",
+    DEFAULT_GAMES,
     click.option(
         "--seeds", callback=read_range, metavar="FROM-TO", help="One game for each of these seeds."
     ),
@@ -40,8 +41,8 @@ DEFAULT_GAMES = 1000
 def command(asked: Asked, seeds: tuple[int, int] | None, save: Path | None) -> int:
     """Play many games of GAME on all cores and report what they came to.
 
-    Players are bots (random, greedy, search, shrimp, sardine, trout, pike, shark) and what levels
-    are measured against (mcts1, mcts5, mcts20 and others of the game).
+    Players are bots (random, greedy, search, shrimp, sardine, trout, pike, shark) and the
+    yardsticks of levels (mcts1, mcts5, mcts20 and others of the game).
     """
     if seeds and asked.seed_is_said():
         raise ShoalError("not_both", book=BOOK, option="--seeds", other="--seed")

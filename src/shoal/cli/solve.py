@@ -36,6 +36,7 @@ VERDICTS = {WON: "won", LOST: "lost", GAVE_UP: "gave_up"}
     "--nodes",
     type=click.IntRange(1, 10**12),
     default=1_000_000,
+    show_default=True,
     help="Positions to look at before giving up.",
 )
 @click.option("--ply", type=click.IntRange(0), help="Of a record: the position after this ply.")

@@ -28,4 +28,4 @@ def command(url: str, plain: bool, lang: str) -> None:
     if link.kind == "seat":
         raise ShoalError("only_to_play", book=BOOK)
     with RemoteServer(link.server, lang=lang) as server:
-        show(link, server, lang, plain=plain, links=[])
+        show((link,), server, lang, plain=plain, said=[])

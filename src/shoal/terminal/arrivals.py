@@ -31,8 +31,8 @@ class Arrivals:
 
     def listen(self) -> None:
         """From now on everything is shown as it arrives."""
-        self.table.post = self.app.call_later
-        self.table.socket.on_arrival = lambda: self.app.call_later(self.take_all)
+        post = self.app.call_later
+        self.table.listen(lambda: post(self.take_all), post)
         self.app.set_interval(TICK, self.tick)
         self.take_all()
 
@@ -40,15 +40,15 @@ class Arrivals:
         """Show all that has arrived."""
         table, sitting = self.table, self.display.sitting
         before, changed = table.decision(), False
-        while (arrival := table.socket.take(0)) is not None:
-            changed |= table.take(arrival)
+        while (news := table.take_next(0)) is not None:
+            changed |= news
         if table.decision() != before:
             sitting.note = ""
             self.course.advance()
         elif changed:
             self.display.show_round()
         for error in table.complaints:
-            self.display.tell(error.say(sitting.lang, table.names(table.seat, sitting.lang)))
+            self.display.tell(error.say(sitting.lang, table.names(table.viewer, sitting.lang)))
         table.complaints.clear()
 
     def tick(self) -> None:

@@ -175,6 +175,9 @@ class Course:
         """Back to before the last decision of whoever looks at the screen."""
         sitting = self.sitting
         self.hinting.drop()
+        if sitting.table.over:
+            self.display.tell(self.display.say_idle())
+            return
         try:
             sitting.table.take_back(sitting.viewer)
         except ShoalError as error:

@@ -200,7 +200,9 @@ class Display:
     def say_idle(self) -> str:
         """Why nothing can be decided here now."""
         if self.sitting.table.over:
-            return self.sitting.say("table", "is_over")
+            said = self.sitting.say("table", "is_over")
+            again = self.sitting.say("leaving", "again")
+            return f"{said} {again}" if self.sitting.again else said
         return self.sitting.say("table", "not_your_turn")
 
     def advise_choice(self, chooser: Chooser, seat: int) -> str:

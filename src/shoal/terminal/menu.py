@@ -25,7 +25,8 @@ def ask_plainly(lang: str) -> str:
     click.echo(own.say("menu", "title"))
     for number, slug in enumerate(slugs(), 1):
         title, about = describe(slug, lang)
-        click.echo(f"{number}  {slug}: {title}. {about}")
+        facts = {"number": str(number), "name": slug, "title": title, "about": about}
+        click.echo(own.say("menu", "line", {**facts}))
     while True:
         try:
             said = str(click.prompt(own.say("menu", "prompt"), prompt_suffix=" ")).strip()

@@ -21,7 +21,7 @@ from shoal.terminal.hints import Hint
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from shoal.core.game import Played
+    from shoal.core.game import AnyGame, Played
     from shoal.core.position import Position
     from shoal.table.shown import ShownTable
     from shoal.table.table import Table
@@ -166,8 +166,7 @@ class PlainTable(PlainBase):
     """Asks and tells, a line at a time."""
 
     def __init__(self, table: Table, keeper: Keeper, lang: str) -> None:
-        if table.curtain:
-            raise ShoalError("plain_secrets", book=BOOK, game=table.game.title(lang))
+        refuse_curtain(table, lang)
         super().__init__(table, keeper, lang)
         self.table = table
 
@@ -227,3 +226,14 @@ class PlainTable(PlainBase):
         """Back to before one's last decision."""
         self.table.take_back(seat)
         click.echo(words(BOOK, self.lang).say("table", "undone"))
+
+
+def refuse_curtain(table: ShownTable, lang: str) -> None:
+    """What was written line by line stays there: nobody can hide it from the next person."""
+    if table.game.secrets and len(table.people) > 1:
+        raise plain_secrets(table.game, lang)
+
+
+def plain_secrets(game: AnyGame, lang: str) -> ShoalError:
+    """Why people with secrets do not share a plain table."""
+    return ShoalError("plain_secrets", book=BOOK, game=game.title(lang))

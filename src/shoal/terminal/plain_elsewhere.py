@@ -8,7 +8,7 @@ import click
 
 from shoal.core.errors import ShoalError
 from shoal.terminal.commands import SIGN, read_act
-from shoal.terminal.plain import PlainBase
+from shoal.terminal.plain import PlainBase, refuse_curtain
 
 if TYPE_CHECKING:
     from shoal.table.remote.table import RemoteTable
@@ -19,6 +19,7 @@ class PlainElsewhere(PlainBase):
     """Tells what arrives, and asks when it is one's turn."""
 
     def __init__(self, table: RemoteTable, keeper: Keeper, lang: str) -> None:
+        refuse_curtain(table, lang)
         super().__init__(table, keeper, lang)
         self.table = table
         self.told = 0
@@ -28,9 +29,9 @@ class PlainElsewhere(PlainBase):
     def sit(self) -> None:
         """Play or watch until the game is over or somebody leaves."""
         self.welcome()
-        self.told = len(self.table.log(self.table.seat, self.lang))
+        self.told = len(self.table.log(self.table.viewer, self.lang))
         if self.table.actor not in self.table.people:
-            self.show(self.table.seat)
+            self.show(self.table.viewer)
         while not self.table.over and not self.left:
             seat = self.table.actor
             if seat is not None and seat in self.table.people:
@@ -45,29 +46,27 @@ class PlainElsewhere(PlainBase):
         self.show(seat)
         while self.table.decision() == decision and not self.left:
             self.answer(seat, self.read(seat))
-            while self.table.asked:
+            while self.table.unanswered:
                 self.wait()
             self.catch_up()
 
     def wait(self) -> None:
         """Wait until something arrives, and tell it."""
         self.say_status()
-        arrival = self.table.socket.take()
-        if arrival is not None:
-            self.table.take(arrival)
+        self.table.take_next()
         self.catch_up()
 
     def catch_up(self) -> None:
         """Tell all that has arrived."""
-        while (arrival := self.table.socket.take(0)) is not None:
-            self.table.take(arrival)
-        log = self.table.log(self.table.seat, self.lang)
+        while self.table.take_next(0) is not None:
+            pass
+        log = self.table.log(self.table.viewer, self.lang)
         for line in log[min(self.told, len(log)) :]:
             for sentence in line.sentences:
                 click.echo(sentence)
         self.told = len(log)
         for error in self.table.complaints:
-            self.complain(error, self.table.seat)
+            self.complain(error, self.table.viewer)
         self.table.complaints.clear()
         if self.table.error is not None:
             raise self.table.error
@@ -75,7 +74,7 @@ class PlainElsewhere(PlainBase):
 
     def ending(self) -> list[str]:
         """How the game ended; who gave up was told already."""
-        log = self.table.log(self.table.seat, self.lang)
+        log = self.table.log(self.table.viewer, self.lang)
         told = log[-1].sentences if log else []
         return [line for line in super().ending() if line not in told]
 

@@ -45,9 +45,8 @@ def until(table: RemoteTable, wanted: Callable[[], object]) -> None:
     """Take what arrives until something is so."""
     end = time.monotonic() + PATIENCE
     while not wanted():
-        arrival = table.socket.take(max(0.0, end - time.monotonic()))
-        assert arrival is not None, table.log(table.seat, "en")[-3:]
-        table.take(arrival)
+        news = table.take_next(max(0.0, end - time.monotonic()))
+        assert news is not None, table.log(table.viewer, "en")[-3:]
 
 
 def play_on(table: RemoteTable, plies: int = 10_000) -> None:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from shoal.core.words import Fact
     from shoal.table.remote.client import Arrival, Request
     from shoal.table.remote.server import RemoteServer
-    from shoal.table.server.wire import Chatted, Spoken, TableInfo, What
+    from shoal.table.server.wire import Chatted, HintDifference, Spoken, TableInfo, What
 
 
 class RemoteHinter(Hinter):
@@ -63,12 +63,18 @@ class RemoteHinter(Hinter):
             raise ShoalError("no_hint", book=BOOK)
         options = tuple(Option(o.move, o.chance, 0, o.at_most) for o in hinted.options)
         ends = {o.move: (o.score, o.points) for o in hinted.options if o.points}
-        told = tuple(Difference(one.score, one.seat, one.more) for one in hinted.differences)
-        return Reason(Advice(hinted.move, options, hinted.solved), ends, told)
+        brings, told = map(differences_of, (hinted.brings, hinted.differences))
+        advice = Advice(hinted.move, options, hinted.solved)
+        return Reason(advice, ends, brings, hinted.beside, told)
 
     def stop(self) -> None:
         """The server may go on thinking; nobody listens."""
         self.answer.cancel()
+
+
+def differences_of(told: tuple[HintDifference, ...]) -> tuple[Difference, ...]:
+    """What a hint tells, as it was sent."""
+    return tuple(Difference(one.score, one.seat, one.more, one.when) for one in told)
 
 
 class RemoteTable(ShownTable):
@@ -76,8 +82,8 @@ class RemoteTable(ShownTable):
 
     elsewhere = True
 
-    def __init__(self, socket: TableSocket, server: RemoteServer, state: State) -> None:
-        self.mirror = Mirror(state)
+    def __init__(self, socket: TableSocket, server: RemoteServer, mirror: Mirror) -> None:
+        self.mirror = mirror
         super().__init__(self.mirror.game)
         self.socket = socket
         self.server = server
@@ -95,6 +101,21 @@ class RemoteTable(ShownTable):
         """The id of the move that was sent last."""
 
     # What arrives
+
+    def listen(
+        self, arrived: Callable[[], object], post: Callable[[Callable[[], None]], object]
+    ) -> None:
+        """Call `arrived`, on another thread, whenever there is something to take."""
+        self.post = post
+        self.socket.on_arrival = arrived
+
+    def take_next(self, seconds: float | None = None) -> bool | None:
+        """Take the next thing that arrives; whether there is anything new to show.
+
+        None if nothing arrives in that time.
+        """
+        arrival = self.socket.take(seconds)
+        return None if arrival is None else self.take(arrival)
 
     def take(self, arrival: Arrival) -> bool:
         """Something has arrived; whether there is anything new to show."""
@@ -164,6 +185,11 @@ class RemoteTable(ShownTable):
     def viewer(self) -> int | None:
         """The own seat, or a spectator."""
         return self.seat
+
+    @property
+    def unanswered(self) -> bool:
+        """Whether people have asked for something that is not answered yet."""
+        return bool(self.asked)
 
     @property
     def waiting(self) -> bool:
@@ -384,7 +410,7 @@ def open_table(link: Link, server: RemoteServer) -> RemoteTable:
     socket = TableSocket(link, person=server.guest.token)
     socket.thread.start()
     try:
-        return RemoteTable(socket, server, socket.first_state())
+        return RemoteTable(socket, server, Mirror(socket.first_state()))
     except msgspec.DecodeError:
         socket.close()
         raise socket.no_shoal() from None
