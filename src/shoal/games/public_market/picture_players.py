@@ -18,7 +18,7 @@ from shoal.games.public_market.components import (
     read_cell,
     write_cell,
 )
-from shoal.games.public_market.picture_words import fish_of, label, price
+from shoal.games.public_market.picture_words import cards_of, fish_of, label, price
 from shoal.games.public_market.shapes import shape_of, turns_of
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def describe(seat: int, own: Player, words: Words) -> list[str]:
     """One player in words."""
     facts = {"seat": seat + 1, "money": own.money, "crabs": own.crabs, "left": own.lighthouses}
     fish = {"catch": fish_of(words, own.catch), "gears": fish_of(words, own.gears)}
-    cards = {"waiting": fish_of(words, own.waiting), "cards": " ".join(own.cards) or "–"}
+    cards = {"waiting": fish_of(words, own.waiting), "cards": cards_of(words, own.cards)}
     lines = [words.say("picture", "player", {**facts, **fish, **cards})]
     if own.cube is not None:
         key = "power" if own.fresh else "power_used"
@@ -125,7 +125,7 @@ def describe_angler(own: Angler, words: Words) -> list[str]:
     """What the Solo Angler has, and what its card makes it do."""
     strength = words.name("strength", own.strength)
     facts = {"money": own.money, "catch": own.catch, "gear": own.gear, "crabs": own.crabs}
-    cards = " ".join(own.cards) or "–"
+    cards = cards_of(words, own.cards)
     lines = [
         words.say(
             "picture",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from shoal.core.spelling import fold, spell
-from shoal.games.public_market.components import FISH
+from shoal.games.public_market.components import CATCH_CARDS, FISH, LOGOS
 from shoal.games.public_market.options import BOOK
 
 if TYPE_CHECKING:
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
     from shoal.core.words import Words
     from shoal.games.public_market.view import View
+
+
+LOGOS_BY_ID = {card.id: card.logos for card in CATCH_CARDS}
 
 
 def label(words: Words, fact: str, name: str, before: str = "") -> str:
@@ -37,3 +40,11 @@ def fish_of(words: Words, counts: Sequence[int]) -> str:
     """Fish in words: 2 sardine, 1 herring."""
     several = (name for name, count in zip(FISH, counts, strict=True) for _ in range(count))
     return str(words.name("fish", tuple(several))) or "–"
+
+
+def cards_of(words: Words, cards: Sequence[str]) -> str:
+    """Completed cards by what they count for: 2 (1 anchor, 2 boats)."""
+    if not cards:
+        return "–"
+    logos = sorted((logo for card in cards for logo in LOGOS_BY_ID[card]), key=LOGOS.index)
+    return f"{len(cards)} ({words.name('logo', tuple(logos))})"
