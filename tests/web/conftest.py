@@ -86,15 +86,19 @@ def new_page(browser: Browser, address: str) -> Iterator[Callable[..., Page]]:
         dark: bool = False,
         forgive: str = "^$",
         worker: bool = False,
+        moving: bool = False,
     ) -> Page:
-        """`forgive`: what a page may complain of; `worker`: whether it has its service worker."""
+        """`forgive`: what a page may complain of; `worker`: whether it has its service worker.
+
+        `moving`: whether things move; without it they are where they belong at once.
+        """
         context = browser.new_context(
             base_url=address,
             viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
             has_touch=phone,
             locale=lang,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             service_workers="allow" if worker else "block",
         )
         contexts.append(context)

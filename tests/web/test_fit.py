@@ -8,7 +8,10 @@ import pytest
 from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
-from .stage import Stage, boards, every_phase
+from shoal.table.server.wire import Refused
+
+from .stage import Stage, boards, every_kind, every_phase
+from .test_motion import DRAWN
 from .test_table_life import open_record
 
 if TYPE_CHECKING:
@@ -36,6 +39,8 @@ SMALL: Final = """() => [...document.querySelectorAll('button, a[href], select, 
     return box.width && !idle && (box.width < 43.5 || box.height < 43.5);
   }).map((found) => found.closest('#side-panel') ? 'a line of the log'
     : found.dataset.spot ?? found.getAttribute('aria-label') ?? found.textContent.trim())"""
+TOPS: Final = """() => ['section.board', 'section.slate']
+  .map((part) => Math.round(document.querySelector(part).getBoundingClientRect().top))"""
 LOOKS: Final = 30
 MAY_BE_BELOW: Final = ("card ",)
 """Special cards in hand can be played at any time and must not be."""
@@ -154,3 +159,42 @@ def test_a_table_is_made_without_scrolling(game: str, new_page: Callable[..., Pa
 
 def is_excused(name: str) -> bool:
     return name in MAY_BE_SMALL or (name[:1] == "F" and name[1:].isdigit())
+
+
+def test_a_board_stays_where_it_is_when_the_slate_shrinks(new_page: Callable[..., Page]) -> None:
+    """Also for whoever has scrolled to the end of the page, below which there is nothing."""
+    page = new_page(phone=True)
+    stage = Stage(page)
+    long: dict[str, str | int | tuple[str, ...]] = {"text": "a very long word " * 12}
+    stage.refuses = Refused("", "unreadable", 0, "cannot_read", "shoal.games.petri_heil", "", long)
+    stage.show(next(iter(every_kind("petri_heil").values())))
+    page.locator(".acts button").last.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.evaluate(DRAWN)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    board, slate = page.evaluate(TOPS)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.evaluate(DRAWN)
+    board_after, slate_after = page.evaluate(TOPS)
+    assert slate_after > slate, "the slate has not become lower"
+    assert board_after == board
+
+
+def test_a_column_of_the_ocean_is_enlarged_by_a_tap_at_its_head(
+    new_page: Callable[..., Page],
+) -> None:
+    page = new_page(phone=True)
+    Stage(page).show(next(s for s in every_phase("public_market") if s.phase == "bid"))
+    page.get_by_role("tab", name="Ocean").tap()
+    tiles = page.get_by_role("region", name="Column 2").locator(".swim svg")
+    small = tiles.first.bounding_box()
+    page.get_by_role("button", name="Enlarge column 2").tap(position={"x": 20, "y": 20})
+    close = page.get_by_role("button", name="Close the large column")
+    expect(close).to_be_visible()
+    large = page.locator(".ocean .swim svg").first.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > 1.5 * small["width"]
+    close.tap()
+    expect(page.get_by_role("button", name="Enlarge column 2")).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.stage import boards
 
@@ -20,6 +21,15 @@ if TYPE_CHECKING:
 
 LP_PLACING = {1, 2, 3}
 """Whoever fills a showcase sends it whole (kind 4), not fish by fish."""
+
+ASKED = [
+    ("petri_heil", 11, ["hold"], "Hold?"),
+    ("petri_heil", 8, ["a1"], "Catch a1?"),
+    ("le_poissonnier", 12, ["card landing"], "Draw two cards"),
+    ("public_market", 10, ["power scrap"], "Which scrap will you pack?"),
+    ("public_market", 10, ["power scrap", "scrap sardine"], "Tap the cell"),
+]
+"""What the slate says after picks whose sentence is not that of the phase."""
 
 
 def is_made(kind: int, scene: Scene) -> Callable[[str], bool]:
@@ -54,6 +64,17 @@ def test_every_kind_of_move(game: str, hands: str, new_page: Callable[..., Page]
         except AssertionError as error:
             missing.append(str(error))
     assert not missing, "\n".join(missing)
+
+
+@pytest.mark.parametrize(("game", "kind", "spots", "words"), ASKED)
+def test_what_is_asked_after_a_pick(
+    game: str, kind: int, spots: list[str], words: str, new_page: Callable[..., Page]
+) -> None:
+    stage = Stage(new_page())
+    stage.show(every_kind(game)[kind])
+    for spot in spots:
+        stage.page.locator(f'[data-spot="{spot}"].lit:visible').first.click()
+    expect(stage.page.locator("section.slate")).to_contain_text(words)
 
 
 def carry(page: Page, thing: Locator, place: Locator) -> None:

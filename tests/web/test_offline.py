@@ -18,6 +18,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 NET = "ERR_|WebSocket|Failed to load"
+OFFENCES = """() => {
+  window.offences = [];
+  addEventListener('securitypolicyviolation', (one) => offences.push(one.effectiveDirective));
+}"""
+PUT_SCRIPT = """(text) => {
+  const script = document.createElement('script');
+  script.textContent = text;
+  document.head.append(script);
+}"""
 READY = "async () => { await navigator.serviceWorker.ready; }"
 
 
@@ -59,9 +68,22 @@ def test_it_asks_its_own_server_only(new_page: Callable[..., Page], address: str
     answer = page.goto("/")
     assert answer is not None
     policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'; script-src 'self';" in policy
     assert "unsafe" not in policy
     assert "http" not in policy
     text = answer.text()
     assert not re.search(r"<script(?![^>]*\bsrc=)[^>]*>|\son\w+=|style=", text)
     play_now(page, "public_market")
     assert {urlsplit(url).netloc for url in asked} == {urlsplit(address).netloc}
+
+
+def test_no_script_runs_that_stands_in_a_page(new_page: Callable[..., Page]) -> None:
+    """The browser obeys the policy, and no page of ours offends against it."""
+    page = new_page(forgive="Content Security Policy directive 'script-src")
+    page.add_init_script(f"({OFFENCES})()")
+    play_now(page, "little_big_fish")
+    assert page.evaluate("offences") == []
+    page.evaluate(PUT_SCRIPT, "window.ran = 1;")
+    page.wait_for_function("() => offences.length")
+    assert page.evaluate("offences") == ["script-src-elem"]
+    assert page.evaluate("window.ran") is None

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import json
 from playwright.sync_api import expect
 
 from shoal.bots.fish_and_chips.puzzle import play_for_par
-from tests.web.test_smoke import play_now
+from shoal.table.server.analysing import Analysis, Thought
 
+from .stage import Stage, after, every_kind
+from .test_motion import DRAWN
 from .test_secrets import find_truth
+from .test_smoke import play_now
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 
 def open_record(page: Page, record: str) -> None:
@@ -177,3 +181,107 @@ def test_a_table_keeps_what_was_agreed_about_time(new_page: Callable[..., Page])
     page.get_by_label("Time", exact=True).select_option("30 seconds")
     page.get_by_role("button", name="Begin").click()
     expect(page.get_by_role("timer").first).to_be_visible(timeout=15_000)
+
+
+def graph(chart: Locator, last: int) -> list[list[tuple[int, float]]]:
+    """The lines of a chart of chances: for each seat, at which moment it has which."""
+    width, height = map(float, str(chart.get_attribute("viewBox")).split()[2:])
+    lines = [str(line.get_attribute("points")) for line in chart.locator("polyline").all()]
+    points = [[tuple(map(float, point.split(","))) for point in line.split()] for line in lines]
+    return [[(round(x / width * last), round(1 - y / height, 3)) for x, y in p] for p in points]
+
+
+def test_an_analysis_is_drawn_with_its_turning_points(
+    new_page: Callable[..., Page], record: str
+) -> None:
+    """What the page makes of an analysis; what one finds is shown by the tests of the server."""
+    thoughts = (
+        Thought(1, 0, "b2", "c3", 0.9, 0.4),
+        Thought(2, 1, "d4", "d4", 0.75, 0.75),
+        Thought(3, 0, "a1", "a2", 0.5, 0.45),
+        Thought(5, 1, "b1", "b4", 0.6, 0.3),
+        Thought(7, 0, "c1", "c2"),
+    )
+    answers = [Analysis("none", 9), Analysis("running", 9, thoughts[:1])]
+    page = new_page()
+    page.clock.install()
+    page.route(
+        "**/api/tables/*/analysis",
+        lambda route: route.fulfill(
+            body=json.encode(answers.pop(0) if answers else Analysis("done", 9, thoughts))
+        ),
+    )
+    open_record(page, record)
+    page.get_by_role("button", name="Ask it").click()
+    expect(page.get_by_text("It thinks: 1 of 9 decisions.")).to_be_visible()
+    page.clock.fast_forward(3_000)
+    chart = page.get_by_role("img", name="The chance to win of each seat over the game")
+    turns = page.get_by_role("button", name=re.compile(" instead of "))
+    expect(turns).to_have_text(
+        ["Ann: b2 instead of c3 cost 50 %.", "Bob: b1 instead of b4 cost 30 %."]
+    )
+    last = int(str(page.get_by_role("slider").get_attribute("max")))
+    assert graph(chart, last) == [[(1, 0.9), (3, 0.5)], [(2, 0.75), (5, 0.6)]]
+    marks = [float(str(mark.get_attribute("x1"))) for mark in chart.locator(".mark").all()]
+    assert [round(x / 600 * last) for x in marks] == [1, 5]
+    turns.last.click()
+    assert ply(page) == 5
+    expect(page.get_by_text("Bob played b1; the bot would have played b4.")).to_be_visible()
+    page.get_by_role("slider").fill("2")
+    expect(page.get_by_text("Bob played d4, as the bot would have (d4).")).to_be_visible()
+    chart.click()
+    assert abs(ply(page) - last / 2) <= 1
+
+
+TONES: Final = """() => {
+  window.tones = [];
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (...when) {
+    window.tones.push(this.frequency.value);
+    return start.apply(this, when);
+  };
+}"""
+"""Every tone that a page begins is written down."""
+UNTOUCHED: Final = """
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+"""
+YOUR_TURN: Final = [523, 784]
+"""The tones that call somebody who plays alone, after every move."""
+
+
+def test_a_table_is_silent_until_somebody_switches_sound_on(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.add_init_script(f"({TONES})()")
+    stage = Stage(page)
+    scene = every_kind("fish_and_chips")[0]
+    lines = page.locator("#side-panel li button")
+    switch = page.get_by_role("button", name=re.compile("Switch sound"))
+
+    def happens() -> list[int]:
+        """Something happens at the table; all tones since the page came."""
+        count = lines.count()
+        stage.tell(after(scene), scene.seat)
+        expect(lines).to_have_count(count + 1)
+        page.evaluate(DRAWN)
+        return list(page.evaluate("tones"))
+
+    def turn(words: str) -> None:
+        page.get_by_role("button", name="This table").click()
+        expect(switch).to_have_text(words)
+        switch.click()
+        page.get_by_role("button", name="This table").click()
+
+    stage.show(scene)
+    assert happens() == []
+    turn("Switch sound on")
+    assert page.evaluate("tones") == YOUR_TURN
+    assert happens() == [*YOUR_TURN, *YOUR_TURN]
+    turn("Switch sound off")
+    assert happens() == [*YOUR_TURN, *YOUR_TURN]
+    turn("Switch sound on")
+    # It is remembered; but before somebody touches a page no browser lets it sound.
+    for init, tones in (("", YOUR_TURN), (UNTOUCHED, [])):
+        page.add_init_script(init)
+        page.reload()
+        expect(page.locator("section.board")).to_be_visible()
+        assert happens() == tones

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST_LOOKS = 12_000
 RELOAD, KILL = 12, 24
 """After so many presses."""
-GONE = "ERR_CONNECTION_REFUSED|WebSocket connection"
+GONE = "ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)|WebSocket connection"
 """What a browser says of a server that is not there."""
 BY_LOG = ("fish_and_chips", "little_big_fish", "petri_heil")
 """Boards that tell from the log where points come from, in more rows than the server does."""
@@ -86,13 +86,21 @@ def restart(server: Server, pages: tuple[Page, ...]) -> None:
 def result(page: Page) -> list[tuple[str, list[str]]]:
     """Who has what in the end."""
     rows = page.locator(".result li .who").all_inner_texts()
-    return [(row.splitlines()[0], re.findall(r"-?\d+", row)) for row in rows]
+    return [(row.splitlines()[0], re.findall(r"-?\d+", plain(row))) for row in rows]
+
+
+def plain(text: str) -> str:
+    """A number below zero as Python writes it: pages have a true minus."""
+    return text.replace("\N{MINUS SIGN}", "-")
 
 
 def points_by_source(page: Page) -> dict[str, list[str]]:
     """The receipt: what each of them has for what brought anybody anything, then the scores."""
     names = [name.strip() for name in page.locator(".receipt thead th").all_inner_texts()]
-    rows = [row.locator("td").all_inner_texts() for row in page.locator(".receipt tbody tr").all()]
+    rows = [
+        [plain(number) for number in row.locator("td").all_inner_texts()]
+        for row in page.locator(".receipt tbody tr").all()
+    ]
     return dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
 
 

@@ -18,8 +18,11 @@ type Frames = Keyframe[] | PropertyIndexedKeyframes;
  * picture at once; motions only come from elsewhere, so what is skipped or reduced ends in the same picture.
  */
 class Stage {
-  readonly #running = new Set<Animation>();
+  /** What moves, and what is to be done at its end. */
+  readonly #running = new Map<Animation, () => void>();
   #free = 0;
+  /** Whether everything ends just now: then nothing follows it. */
+  #skips = false;
   /** What began last: the way it goes, and when. */
   #last = { way: '', begins: 0 };
 
@@ -46,22 +49,25 @@ class Stage {
   }
   /** What follows a motion and holds nothing up, such as rings in the water. */
   follow(node: Element, frames: Frames, duration: number, delay: number, ended: () => void): void {
-    if (prefersReducedMotion.current) return ended();
+    if (prefersReducedMotion.current || this.#skips) return ended();
     this.#play(node, frames, { duration, delay, easing: 'ease-out', fill: 'both' }, ended);
   }
   /** Everything is where it belongs, at once. */
   readonly skip = (): void => {
     this.#free = 0;
-    for (const motion of [...this.#running]) motion.finish();
+    this.#skips = true;
+    for (const end of [...this.#running.values()]) end();
+    // What style sheets move ends too, such as a chip that turns over.
+    for (const motion of document.getAnimations()) motion.finish();
+    this.#skips = false;
   };
 
   #play(node: Element, frames: Frames, options: KeyframeAnimationOptions, ended?: () => void): void {
     const motion = node.animate(frames, options);
-    this.#running.add(motion);
     const end = () => {
-      this.#running.delete(motion);
-      ended?.();
+      if (this.#running.delete(motion)) ended?.();
     };
+    this.#running.set(motion, end);
     motion.onfinish = end;
     motion.oncancel = end;
   }
@@ -186,8 +192,10 @@ export function turnTogether(parts: HTMLElement[], middle: HTMLElement, degrees:
       return [
         part,
         [
-          { transform: `rotate(${degrees}deg)`, transformOrigin: origin },
-          { transform: 'rotate(0deg)', transformOrigin: origin },
+          { transform: `rotate(${degrees}deg) scale(1)`, transformOrigin: origin },
+          // Smaller on the way: its corners stay on the page.
+          { transform: `rotate(${degrees / 2}deg) scale(.78)`, transformOrigin: origin },
+          { transform: 'rotate(0deg) scale(1)', transformOrigin: origin },
         ],
       ];
     }),

@@ -33,7 +33,8 @@ class Sound {
   }
 
   play(name: keyof typeof TONES): void {
-    if (!this.on) return;
+    // Before somebody touches a page browsers keep it silent: tones would wait, and then sound together.
+    if (!this.on || navigator.userActivation?.hasBeenActive === false) return;
     this.#context ??= new AudioContext();
     for (const tone of TONES[name]) this.#tone(this.#context, tone as Tone);
   }

@@ -1,5 +1,5 @@
 import type { Facts, Lang } from './protocol';
-import { fill, isOne, NOBODY, typeset, Words, type Names, type Tables } from './words';
+import { fill, isOne, NOBODY, numeral, typeset, Words, type Names, type Tables } from './words';
 
 /** Sentences of the client itself: a template per key. */
 type Phrases = Record<string, string>;
@@ -97,7 +97,7 @@ function toldByBoard(book: Tables, board: Phrases = {}): Tables {
 /** One of a thing may have a sentence of its own: `left_one` beside `left`. */
 function phrase(phrases: Phrases, key: string, facts: Facts, otherwise: string, lang: Lang): string {
   const single = isOne(facts.n, lang) ? phrases[`${key}_one`] : undefined;
-  return fill(single ?? phrases[key] ?? otherwise, (name) => String(facts[name] ?? ''));
+  return fill(single ?? phrases[key] ?? otherwise, (name) => numeral(facts[name] ?? ''));
 }
 
 function loadBook(name: string, lang: Lang): Promise<Tables> {

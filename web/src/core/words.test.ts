@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typeset, Words, type Tables } from './words';
+import { numeral, typeset, Words, type Tables } from './words';
 
 const CORE: Tables = { seats: { you: 'you', number: 'seat {number}' } };
 const BOOK: Tables = {
@@ -32,6 +32,10 @@ describe('Words', () => {
   it('counts several things, and begins with a capital', () => {
     expect(words(null).name('fish', ['cod', 'cod', 'eel'])).toBe('2 codfishes, 1 eel');
     expect(words(null).tell('turns', { colour: 'r', count: 2 })).toBe('Red turns 2.');
+  });
+  it('writes a number below zero with a true minus', () => {
+    expect(words(null).tell('turns', { colour: 'r', count: -2 })).toBe('Red turns −2.');
+    expect([numeral(-3), numeral(0), numeral('a-1')]).toEqual(['−3', '0', 'a-1']);
   });
   it('knows which book an event belongs to by its facts', () => {
     expect(words(null).canTell('bids', { seat: 1, fish: 'cod' })).toBe(true);

@@ -40,7 +40,7 @@ export class Words {
   /** The sentence for a key, with its facts filled in. */
   say(table: string, key: string, facts: Facts = {}): string {
     const text = this.form(table, key, facts);
-    const said = fill(text, (name) => harmless(String(this.called(name, facts[name] ?? ''))));
+    const said = fill(text, (name) => harmless(numeral(this.called(name, facts[name] ?? ''))));
     const first = FIRST_FACT.exec(text)?.[1];
     const begins = first !== undefined && table !== 'errors' && this.#isNumber(first, facts);
     return begins ? capital(said) : said;
@@ -100,6 +100,11 @@ export class Words {
 /** A template with its facts. */
 export function fill(template: string, fact: (name: string) => string): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => fact(name));
+}
+
+/** A fact as it is written: a number below zero has a true minus, as wide as a plus. */
+export function numeral(value: Fact): string {
+  return typeof value === 'number' && value < 0 ? `−${-value}` : String(value);
 }
 
 /** In French no line begins with a sign that has a space before it. */

@@ -20,6 +20,7 @@ function ask(table: Table<View>): string {
   const [first = ''] = picks;
   if (!picks.length && view.agreements.length)
     return table.say('ask_promised', { customer: who(table, view.queue[view.order]!) });
+  if (first === 'card landing') return table.say('ask_play_landing');
   if (first.startsWith('card ')) return table.say(`ask_${first.slice(5)}`);
   const place = /^customer (\d)$/.exec(first)?.[1];
   return place

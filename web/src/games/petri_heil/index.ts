@@ -14,7 +14,7 @@ function ask(table: Table<View>): string {
   if (table.over) return table.say('day_over');
   if (!table.mine) return table.say(`waits_${view.phase}`, { name: table.name(table.acting[0] ?? 0) });
   const [first] = picks;
-  if (first === 'look' || first === 'swap') return table.say(`ask_${first}`);
+  if (first === 'look' || first === 'swap' || first === 'hold') return table.say(`ask_${first}`);
   if (first?.startsWith('angler '))
     return table.say('walk_to', { angler: table.word('anglers', first.slice(7)) });
   if (view.phase === 'fish' && first) return askCatch(table, first);
@@ -35,7 +35,7 @@ function askCatch(table: Table<View>, cell: string): string {
 }
 
 export function tileName(table: Table<View>, tile: string): string {
-  return table.say(`tile_${tile}`);
+  return table.word('faces', tile);
 }
 
 /** A pier means a walk of that many piers; a cell, a catch there. */
@@ -108,7 +108,7 @@ const ui: GameUi<View> = {
     const landed = PENNANTS.map(() => [0, 0, 0, 0, 0, 0]);
     for (const { by, events } of table.room.log)
       for (const { key, facts } of events)
-        if (key === 'catches' && by !== null) landed[by]![value(String(facts.tile)) - 1]! += 1;
+        if (key === 'catches' && by !== null) landed[by]![value(String(facts.face)) - 1]! += 1;
     const sum = (seat: number) => landed[seat]!.reduce((total, count, i) => total + count * (i + 1), 0);
     return [
       ...[1, 2, 3, 4, 5, 6].map((points, i) => ({

@@ -53,7 +53,8 @@ function ask(table: Table<View>): string {
   if (!table.mine) return table.say(`waits_${view.phase}`, { name: table.name(view.mover) });
   if (view.phase === 'bid' && picks.length) return askBid(table);
   if (view.phase === 'cards' && picks[0]?.startsWith('P')) return table.say('ask_lighthouse');
-  if (picks[0]?.startsWith('waiting')) return table.say('ask_scrap_cell');
+  if (picks[0]?.startsWith('waiting') || picks[1]?.startsWith('scrap')) return table.say('ask_scrap_cell');
+  if (picks[0] === 'power scrap') return table.say('ask_any_scrap');
   if (view.phase === 'handle' && !view.hand)
     return table.say(table.choices.some(({ steps }) => steps.length) ? 'ask_scrap' : 'ask_packed');
   return table.say(`ask_${view.phase}`);
