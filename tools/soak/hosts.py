@@ -26,7 +26,7 @@ from tools.soak.player import Place, Player
 from tools.soak.proxy import Line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from websockets.asyncio.client import ClientConnection
@@ -211,8 +211,14 @@ class Hosts:
             if (told := self.acknowledged() + sum(len(one.told) for one in self.players)) != before:
                 before, since = told, time.monotonic()
             if time.monotonic() - since > STUCK:
-                raise TimeoutError("\n".join(map(repr, self.players[-10:])))
+                raise TimeoutError("\n".join(map(str, self.what_is_stuck())))
             await asyncio.sleep(0.02)
+
+    def what_is_stuck(self) -> Iterator[object]:
+        """Who plays still, and what the servers have said of their troubles."""
+        yield from (player for player in self.players if not player.result)
+        for server in (*self.servers, *self.thinkers):
+            yield f"{server.place.url}: {server.log.read_text(encoding='utf-8')[-4000:]}"
 
     async def play(self, moves: int) -> None:
         """Until so many more moves are acknowledged, or all games are over."""

@@ -108,12 +108,13 @@ class Server:
         """A new process; `fragile` says when it kills itself."""
         if self.nurse is None:
             shared = ["--database", self.database] if self.database else []
-            self.nurse = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "tools.soak.fragile", str(self.mark),
-                *self.command(), "--data", str(self.folder), *shared,
-                cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL, env=self.environment,
-            )  # fmt: skip
+            with self.log.open("a") as words:
+                self.nurse = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "tools.soak.fragile", str(self.mark),
+                    *self.command(), "--data", str(self.folder), *shared,
+                    cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+                    stderr=words, env=self.environment,
+                )  # fmt: skip
         assert self.nurse.stdin is not None
         self.nurse.stdin.write(f"{last}\n".encode())
         self.process = int(await self.read(rb"born (\d+)"))
@@ -129,8 +130,13 @@ class Server:
         assert self.nurse.stdout is not None
         said = await asyncio.wait_for(self.nurse.stdout.readline(), PATIENCE)
         found = re.search(expected, said)
-        assert found, said
+        assert found, f"{said!r}: {self.log.read_text(encoding='utf-8')[-4000:]}"
         return found[1]
+
+    @property
+    def log(self) -> Path:
+        """What its processes say of their troubles."""
+        return self.mark.with_name(f"{self.mark.name}.log")
 
     async def wait(self) -> None:
         """Until the process is gone."""

@@ -10,7 +10,6 @@ back, the other host is drained, and everybody goes on at the first.
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import os
 import re
 import shutil
@@ -20,19 +19,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import httpx
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 
 from tools.soak.cluster import Cluster, user
 from tools.soak.hosts import Hosts
 from tools.soak.kills import LIMITS, PATIENCE, ROOT
+from tools.soak.nginx import CERTIFICATE, certify, configure
 from tools.soak.player import Place, Player
 
 if TYPE_CHECKING:
@@ -50,23 +45,6 @@ GAMES: Final = (("fish_and_chips", 2), ("le_poissonnier", 3), ("petri_heil", 2))
 PING: Final = 2.0
 """Seconds after which people notice that nobody answers."""
 UPSTREAM: Final = re.compile(r"^( *)upstream shoal \{.*?\n\1\}\n", re.DOTALL | re.MULTILINE)
-LIVE: Final = "/etc/letsencrypt/live/shoal.example.org"
-FRAME: Final = """
-daemon off;
-worker_processes 1;
-pid {folder}/pid;
-error_log {folder}/error.log;
-events {{ worker_connections 512; }}
-http {{
-    access_log off;
-    client_body_temp_path {folder}/body;
-    proxy_temp_path {folder}/proxy;
-    fastcgi_temp_path {folder}/fastcgi;
-    uwsgi_temp_path {folder}/uwsgi;
-    scgi_temp_path {folder}/scgi;
-    {site}
-}}
-"""
 
 
 def run(*command: str) -> None:
@@ -153,22 +131,17 @@ class Proxy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.certificate = folder / "certificate.pem"
-        certify(folder)
-        page = (ROOT / "docs" / "operate.md").read_text(encoding="utf-8")
-        site = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
-        named = UPSTREAM.search(page)
+        self.certificate = folder / CERTIFICATE
+        certify(folder, HERE)
+        example, page = (
+            (ROOT / path).read_text(encoding="utf-8")
+            for path in ("deploy/nginx.conf", "docs/operate.md")
+        )
+        alone, named = UPSTREAM.search(example), UPSTREAM.search(page)
+        assert alone is not None, "the example names no server"
         assert named is not None, "the page names no servers"
         assert all(f"server {one}:{PORT}" in named[0] for one in ADDRESSES)
-        site, changed = UPSTREAM.subn(named[0], site)
-        assert changed == 1
-        site = site.replace(f"{LIVE}/fullchain.pem", str(self.certificate))
-        site = site.replace(f"{LIVE}/privkey.pem", str(folder / "key.pem"))
-        config = folder / "nginx.conf"
-        config.write_text(FRAME.format(folder=folder, site=site), encoding="utf-8")
-        nginx = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-        assert nginx is not None, "there is no nginx"
-        command = [nginx, "-p", str(folder), "-c", str(config), "-e", f"{folder}/error.log"]
+        command = configure(folder, HERE, {alone[0]: named[0]})
         self.process = subprocess.Popen(command)  # noqa: S603 - Debian's
 
     async def post(self, path: str, body: object, secret: str = "") -> Any:  # noqa: ANN401
@@ -189,26 +162,6 @@ class Proxy:
     def close(self) -> None:
         self.process.terminate()
         self.process.wait()
-
-
-def certify(folder: Path) -> None:
-    """A certificate for this world only."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, HERE)])
-    now = datetime.now(UTC)
-    address = x509.IPAddress(ipaddress.ip_address(HERE))
-    certificate = (
-        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - timedelta(hours=1))
-        .not_valid_after(now + timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([address]), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    pem = serialization.Encoding.PEM
-    (folder / "certificate.pem").write_bytes(certificate.public_bytes(pem))
-    secret = key.private_bytes(pem, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
-    (folder / "key.pem").write_bytes(secret)
 
 
 class World(Hosts):
@@ -315,7 +268,7 @@ def main() -> None:
     places = [Path(tempfile.mkdtemp(prefix="shoal-net-")) for _ in range(2)]
     cluster = build(places[0])
     try:
-        os.environ["SSL_CERT_FILE"] = str(places[1] / "certificate.pem")
+        os.environ["SSL_CERT_FILE"] = str(places[1] / CERTIFICATE)
         Player.ping = PING
         world = World(places[1], cluster)
         asyncio.run(world.evening(lambda said: print(said, flush=True)))  # noqa: T201 - a program

@@ -72,8 +72,9 @@ class Player:
         """Whether the server has told this player where it is, since the last loss."""
 
     def __repr__(self) -> str:
-        what = (len(self.told), self.asked, self.moves[:2], self.result, self.there.is_set())
-        return f"{self.table} {self.seat} {what}"
+        what = (len(self.told), self.asked, self.moves[:2], self.result)
+        there = f"{'there' if self.there.is_set() else 'away'} since {self.connections} came"
+        return f"{self.table} {self.seat} {what} {there} to {self.place.url}"
 
     async def play(self) -> None:
         """Stay at the table, wherever the server is."""
