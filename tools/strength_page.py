@@ -36,6 +36,14 @@ PAGE = DOCS / "strength.md"
 BLOCK = re.compile("(<!-- ladders -->\n).*(<!-- end of ladders -->)", re.DOTALL)
 RULES, DEALS, BOTS = "rules", "deals", "bots"
 """Why a figure is stale; the page explains the three words."""
+YARDSTICKS = {
+    "plain": "`mcts5` is plain tree search with five times the time of level 5, and so on",
+    "exact": "`exact` is perfect play from a position near the end",
+    "by_hand": "`byhand` is level 5 with the evaluation that was made by hand, in as much time",
+    "earlier": "`earlier` is level 5 with the weights before these, in as much time",
+    "rules": "`rules` is a player by rules of thumb",
+}
+"""What they are, by the kind of bot."""
 
 
 def main() -> None:
@@ -182,10 +190,23 @@ def yardstick_table(slug: str) -> list[str]:
     return [
         f"#### {LEVELS[-1].capitalize()} against yardsticks in {find(slug).title()}",
         "",
+        *yardsticks_met(slug, rungs),
+        "",
         "| seats | of full budgets | against | thinks | games | wins | 95 % interval | |",
         "|---|---|---|---|---|---|---|---|",
         *(yardstick_row(rung) for rung in rungs),
         "",
+    ]
+
+
+def yardsticks_met(slug: str, rungs: list[Rung]) -> list[str]:
+    """Who they are, and what measures the same again."""
+    kinds = dict.fromkeys(rung.settings[1].kind for rung in rungs)
+    scales = " or ".join(sorted({f"`--scale {rung.contest.scale:g}`" for rung in rungs}))
+    return [
+        f"{'; '.join(YARDSTICKS[kind] for kind in kinds)}. From",
+        f"`make ladder GAME={slug} ARGS=--yardsticks` with {scales},",
+        "`--against` one of them and `--games` as many as the table says.",
     ]
 
 
@@ -216,8 +237,10 @@ def rating_table(rungs: list[Rung], seats: int, scale: float) -> list[str]:
     rated = rate(alike)
     if not rated:
         return []
+    levels = [one.player for one in rated if one.player in LEVELS]
+    fixed = "the levels' mean" if len(levels) > 1 else levels[0]
     return [
-        f"Ratings on the scale of Elo, the levels' mean at 1500: {seats} seats, {scale:.0%} of",
+        f"Ratings on the scale of Elo, {fixed} at 1500: {seats} seats, {scale:.0%} of",
         "full budgets.",
         "",
         "| | rating | 95 % interval | games |",

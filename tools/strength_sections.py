@@ -81,7 +81,7 @@ def told(one: Knowledge) -> list[str]:
     lines = [
         f"{heading(one.plan, one.games)}{stale(one.plan, one.player, one.rules)}:",
         "",
-        "| whoever decides | wins |",
+        "| in the order of play | wins |",
         "|---|---|",
         *(f"| {order(figure)} | {share(figure)} |" for figure in one.turns),
         "",
