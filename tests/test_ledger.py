@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from shoal.core.catalog import slugs
+from shoal.core.catalog import find, slugs
 from shoal.core.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -106,6 +106,26 @@ def test_page_marks_our_rulings_where_the_ledger_does(slug: str, lang: str) -> N
 @pytest.mark.parametrize(("slug", "lang"), PAGES)
 def test_page_names_only_clauses_of_the_ledger(slug: str, lang: str) -> None:
     assert sorted(named_in(read_page(slug, lang), slug) - clauses(slug).keys()) == []
+
+
+def moves_on(page: str) -> list[str]:
+    """The moves that the tables of notation on a page explain."""
+    (notation,) = re.findall(r"^## Notation\n(.*?)(?=^## |\Z)", page, re.MULTILINE | re.DOTALL)
+    rows = [line.split("|") for line in notation.splitlines() if line.startswith("| ")]
+    return [move for row in rows for cell in row[1:-2] for move in re.findall("`([^`]+)`", cell)]
+
+
+@pytest.mark.parametrize(("slug", "lang"), PAGES)
+def test_page_writes_moves_as_the_table_does(slug: str, lang: str) -> None:
+    game, moves = find(slug), moves_on(read_page(slug, "en"))
+    assert moves
+    assert moves_on(read_page(slug, lang)) == [game.spell(move, lang) for move in moves]
+
+
+@pytest.mark.parametrize(("slug", "lang"), PAGES)
+def test_page_names_every_option(slug: str, lang: str) -> None:
+    names = find(slug).options.__struct_fields__
+    assert [name for name in names if f"(`{name}`)" not in read_page(slug, lang)] == []
 
 
 @pytest.mark.parametrize("slug", slugs())
