@@ -294,10 +294,15 @@ def variants() -> list[Shot]:
     ]
 
 
+def is_capture(scene: Scene) -> bool:
+    """Whether a chip of Fish & Chips jumps onto another one, such as `e2xc2`."""
+    return "x" in scene.text
+
+
 def motions() -> list[Shot]:
     """Moves that are stopped on their way."""
     chips, sea, pond = evening("fish_and_chips"), evening("little_big_fish"), evening("petri_heil")
-    capture = chips.find(lambda scene: scene.text == "e2xc2")
+    capture = chips.find(is_capture, 0.3)
     whirlpool, catch = sea.phase("turn", 0.4), pond.phase("fish", 0.1)
     return [
         Shot(
@@ -320,7 +325,8 @@ def motions() -> list[Shot]:
 def shots() -> list[Shot]:
     """Everything."""
     chips = evening("fish_and_chips")
-    capture = chips.find(lambda scene: scene.text == "e2xc2")
+    capture = chips.find(is_capture, 0.3)
+    fish = chips.scene(capture).text.partition("x")[0]
     return [
         Shot("start", start, whole=True),
         Shot("start-newcomer", newcomer),
@@ -334,7 +340,7 @@ def shots() -> list[Shot]:
         Shot("curtain", curtain, "petri_heil"),
         Shot("plain", plain),
         *(Shot(f"{slug}-lesson", lesson(slug, 2), slug) for slug in slugs()),
-        Shot("fish_and_chips-picked", on_table(chips, capture, "e2"), "fish_and_chips"),
+        Shot("fish_and_chips-picked", on_table(chips, capture, fish), "fish_and_chips"),
         *(Shot(f"{slug}-result", after(evening(slug)), slug) for slug in slugs()),
         *(Shot(f"{slug}-replay", replay(slug), slug, whole=True) for slug in slugs()),
         *motions(),

@@ -32,6 +32,14 @@ SMALL_QUALITY: Final = 45
 FRAME: Final = 60
 """Milliseconds between two frames of a moving picture."""
 
+UNROLL: Final = """() => {
+  document.body.style.backgroundAttachment = 'scroll';
+  for (const part of document.querySelectorAll('main *')) {
+    const { position, bottom } = getComputedStyle(part);
+    if (position === 'sticky' && bottom !== 'auto') part.style.position = 'static';
+  }
+}"""
+"""What keeps to the window would end, or lie across the page, where the window ends."""
 STEP: Final = """(passed) => {
   window.reel ??= { now: 0, born: new Map() };
   const { born } = window.reel;
@@ -114,8 +122,7 @@ class Camera(Stage):
     def picture(self, *, whole: bool = False, clip: FloatRect | None = None) -> Image.Image:
         """What the page looks like now."""
         if whole:
-            # What stands still behind the page would end where the window does.
-            self.page.evaluate("() => { document.body.style.backgroundAttachment = 'scroll'; }")
+            self.page.evaluate(UNROLL)
         data = self.page.screenshot(full_page=whole, clip=clip)
         return Image.open(io.BytesIO(data)).convert("RGB")
 
