@@ -44,8 +44,8 @@ PLAYING: Final = VENV / "playing"
 LOGS: Final = ROOT / "build" / "set-up"
 PIP: Final = (str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check")
 SHOAL: Final = PYTHON.with_name("shoal")
-NICE: Final = ("nice", "-n", "10") if shutil.which("nice") else ()
-"""Lets a server that runs already go before the compiler."""
+NICE: Final = ("nice", "-n", "19") if shutil.which("nice") else ()
+"""Lets a server that runs already go before the compiler, and its bots beside it."""
 PROGRAMS: Final[set[subprocess.Popen[str]]] = set()
 """What runs now."""
 GRACE: Final = 1.0
