@@ -67,7 +67,7 @@ def test_a_bot_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
     with running(tmp_path / "data") as live, live.guest("Ann") as ann:
         made = ann.make(NewTable("little_big_fish", ("open", "shrimp")))
         bot, killed = Seated(live, Link(live.address, made.table.id), "pike"), 0
-        while not ann.ask("GET", f"/api/tables/{made.table.id}", TableInfo).seats[0].name:
+        while not ann.ask("GET", f"/api/tables/{made.table.id}", TableInfo).seats[0].online:
             bot.join(0.1)
         while bot.is_alive() and killed < 3:
             bot.join(0.2)
