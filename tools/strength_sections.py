@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.bots.confidence import confidence_of
 from shoal.core.catalog import find
 from shoal.lab.calibration import Calibration
 from shoal.lab.knowledge import Figure, Knowledge
@@ -38,7 +39,7 @@ def calibration(slug: str) -> list[str]:
         lines += [
             (
                 f"{heading(one.plan, one.games)}, {one.predictions} decisions "
-                f"({command('calibration', [one])}){stale(one.plan, one.player, one.rules)}:"
+                f"({command('calibration', [one])}){stale_chances(one)}:"
             ),
             (
                 f"Brier score {one.brier:.3f} (95 % interval {within}); "
@@ -135,6 +136,14 @@ def stale(plan: SelfPlay, player: str, rules: int) -> str:
     if player != fingerprint_of(plan.game, plan.level):
         reasons.append("bots")
     return f"; **stale** ({', '.join(reasons)})" if reasons else ""
+
+
+def stale_chances(one: Calibration) -> str:
+    """Chances are also stale if another part of them is believed by now."""
+    known = stale(one.plan, one.player, one.rules)
+    if known or one.confidence == confidence_of(one.plan.game, one.plan.seats):
+        return known
+    return "; **stale** (bots)"
 
 
 def order(figure: Figure) -> str:

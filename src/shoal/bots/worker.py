@@ -13,6 +13,7 @@ from typing import Final
 from msgspec import Struct, json
 
 from shoal.bots.bot import Budget, Observation
+from shoal.bots.confidence import believed
 from shoal.bots.kinds import make_bot
 from shoal.bots.reason import Reason, explain
 
@@ -36,12 +37,16 @@ def main(arguments: list[str]) -> None:
         os.nice(NICE)
     for line in sys.stdin.buffer:
         question = json.decode(line, type=Question)
-        seen = question.observation
-        bot = make_bot(question.name, seen.game, seen.seat, question.seed)
-        advice = bot.decide(seen, question.budget)
-        reason = explain(bot.game, seen, advice) if question.explain else Reason(advice)
-        sys.stdout.buffer.write(json.encode(reason) + b"\n")
+        sys.stdout.buffer.write(json.encode(answer(question)) + b"\n")
         sys.stdout.buffer.flush()
+
+
+def answer(question: Question) -> Reason:
+    """Advice for people: its chances to win are such as come true."""
+    seen = question.observation
+    bot = make_bot(question.name, seen.game, seen.seat, question.seed)
+    advice = believed(bot.game, seen, bot.decide(seen, question.budget))
+    return explain(bot.game, seen, advice) if question.explain else Reason(advice)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from shoal.bots.confidence import believe, confidence_of
 from shoal.core.catalog import find
 from shoal.core.intervals import mean_interval
 from shoal.lab.executor import PROCESSES
@@ -56,6 +57,8 @@ class Calibration(Struct, frozen=True):
     rules: int
     player: str
     """The fingerprint of the level."""
+    confidence: float = 1.0
+    """How much of its chances was believed."""
 
 
 def calibrate(
@@ -73,11 +76,12 @@ def play_game(plan: SelfPlay, number: int) -> list[Prediction]:
     """One game; all that was predicted in it, with its end."""
     position, dice = begin(plan, number)
     said: list[tuple[int, float]] = []
+    confidence = confidence_of(plan.game, plan.seats)
 
     def listen(_before: Position, seat: int, advice: Advice) -> None:
         worth = worth_of_move(advice)
         if worth is not None:
-            said.append((seat, worth))
+            said.append((seat, believe(worth, plan.seats, confidence)))
 
     play_on(plan, number, (position, dice), listen)
     return [(worth, float(position.value(seat))) for seat, worth in said]
@@ -105,6 +109,7 @@ def compare_all(plan: SelfPlay, played: Sequence[list[Prediction]], player: str)
         bins=tuple(sum_bin(chosen) for number in range(BINS) if (chosen := in_bin(told, number))),
         rules=find(plan.game).rules_version,
         player=player,
+        confidence=confidence_of(plan.game, plan.seats),
     )
 
 

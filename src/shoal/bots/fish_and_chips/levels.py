@@ -14,3 +14,5 @@ LEVELS: Final = (
     Settings("search", 30_000),
 )
 LADDER_SEATS: Final = (2, 3)
+CONFIDENCE: Final = {2: 0.53, 3: 0.76}
+"""Random captures to the end of a round rarely sweep, and strong players do."""

@@ -154,3 +154,5 @@ LEVELS: Final = (
 )
 """All know the same about prices; they differ in how often they slip and in how far they look."""
 LADDER_SEATS: Final = (3,)
+CONFIDENCE: Final = {3: 0.72}
+"""Chances near 0 and 1 were said too often."""

@@ -236,3 +236,5 @@ KINDS: Final[dict[str, Kind]] = {
     "mixer": MixerBot,
     "reader": ReaderBot,
 }
+CONFIDENCE: Final = {2: 0.83}
+"""Chances near 0 and 1 were said too often."""
