@@ -14,7 +14,6 @@ from shoal.bots.reason import (
     explain,
     gains,
     options_to_compare,
-    other_moves,
     set_beside,
     told_of,
 )
@@ -148,16 +147,6 @@ def test_a_capture_says_what_it_takes_at_once() -> None:
     reason = explain(game, seen, Advice("a6xa1", solved=True))
     assert reason.ends == {}, "quick games would cast doubt on what is solved"
     assert [(one.score, one.seat, one.when) for one in reason.brings] == [("points", 0, "at_once")]
-
-
-def test_who_refuses_is_told_what_accepting_would_do() -> None:
-    """A bot that goes by experience has compared nothing: what is listed beside it is."""
-    one = find("le_poissonnier")
-    position = after_random_plies(one, 2, 32, FastDice(37))
-    seat = next(actors_of(position))
-    moves = [one.write(move) for move in one.legal(position, seat)]
-    assert other_moves(one, observe(one, position, seat), Advice(moves[0])) == moves[1:3]
-    assert other_moves(one, observe(one, position, seat), Advice("no such move")) == []
 
 
 @pytest.mark.parametrize(

@@ -6,27 +6,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.bots.bot import Advice, Option
-from shoal.bots.moments import WHENS
-from shoal.bots.reason import Difference, Reason
 from shoal.core.catalog import find
 from shoal.core.errors import ShoalError
 from shoal.core.record_reader import read_record
-from shoal.core.words import words
-from shoal.table.hired import BotHinter
-from shoal.terminal import BOOK
 from shoal.terminal.cards import say_cards
 from shoal.terminal.choosing import Choice, give_examples
 from shoal.terminal.commands import read_command
-from shoal.terminal.hints import Hint
 from shoal.terminal.keeping import Keeper
 from shoal.terminal.panes import last_names, say_log
 from shoal.terminal.sitting import Sitting
 from tests.table.tables import POND, play, table, type_move
 
 if TYPE_CHECKING:
-    from shoal.bots.bot import Observation
-    from shoal.bots.forecast import Scores
     from shoal.table.table import Table
 
 
@@ -58,114 +49,6 @@ def test_no_file_of_somebody_else_is_written_over(tmp_path: Path) -> None:
     assert (keeper.path, path.read_text(encoding="utf-8")) == (None, "mine")
 
 
-def test_what_a_hint_is_given_does_not_depend_on_what_is_hidden() -> None:
-    """PH-K1: the angler player sees the backs of a pond, however it was laid."""
-    sights = []
-    for tiles in (POND, " ".join(reversed(POND.split()))):
-        at = table("petri_heil", ("first", "2"))
-        type_move(at, 0, f"pond {tiles}")
-        if at.actor == 0:
-            type_move(at, 0, "keep")
-        hint = Hint(at, 1)
-        hint.stop()
-        sights.append(observation_of(hint))
-    assert sights[0] == sights[1]
-
-
-@pytest.mark.parametrize(
-    ("lang", "sentence"),
-    [
-        ("en", "The shark would play a1xa2: it has looked at every way to go on"),
-        ("fr", "Le requin jouerait a1xa2 : il a regardé toutes les suites"),
-    ],
-)
-def test_a_hint_that_was_solved_says_so(lang: str, sentence: str) -> None:
-    at = table("fish_and_chips", ("target", 0), ("reposition", False))
-    assert at.actor is not None
-    hint = Hint(at, at.actor)
-    hint.stop()
-    ends: dict[str, Scores] = {"a1xa2": ("points", (0.0, 9.0))}
-    (said,) = hint.say(Reason(Advice("a1xa2", solved=True), ends), lang)
-    assert said.startswith(sentence)
-    assert "9" not in said, "quick games say nothing about what is solved"
-
-
-@pytest.mark.parametrize(("lang", "words"), [("en", "30 % at most"), ("fr", "30 % au plus")])
-def test_a_hint_says_where_a_chance_is_only_a_bound(lang: str, words: str) -> None:
-    at = table("little_big_fish")
-    hint = Hint(at, at.actor or 0)
-    hint.stop()
-    options = (Option("a", 0.4), Option("b", 0.3, at_most=True))
-    best, then = hint.say(Reason(Advice("a", options), {}), lang)
-    assert words in then
-    assert words[5:] not in best
-
-
-@pytest.mark.parametrize(
-    ("seat", "more", "english", "french"),
-    [
-        (
-            0,
-            1.6,
-            "it brings you about 2 more in the end (eaten)",
-            "il vous apporte environ 2 de plus à la fin (mangés)",
-        ),
-        (
-            1,
-            -1.2,
-            "it keeps Trout from about 1 in the end (eaten)",
-            "il prive Truite d’environ 1 à la fin (mangés)",
-        ),
-    ],
-)
-def test_a_hint_says_what_differs_beside_the_next_best(
-    seat: int, more: float, english: str, french: str
-) -> None:
-    at = table("little_big_fish", seats=("you", "trout"))
-    hint = Hint(at, 0)
-    hint.stop()
-    options = (Option("a", 0.4), Option("b", 0.3))
-    ends: dict[str, Scores] = {"a": ("eaten", (4.0, 1.0)), "b": ("eaten", (2.0, 2.4))}
-    advice, told = Advice("a", options), (Difference("eaten", seat, more),)
-    for lang, sentence in (("en", f"Beside b {english}."), ("fr", f"Comparé à b, {french}.")):
-        _, compared, _ = hint.say(Reason(advice, ends, (), "b", told), lang)
-        assert compared.strip() == sentence
-    assert "no gain is clear" in hint.say(Reason(advice, ends, (), "b"), "en")[1]
-    assert "aucun gain" in hint.say(Reason(advice, ends, (), "b"), "fr")[1]
-    alike = Advice("a", (Option("a", 0.4), Option("b", 0.39)))
-    assert hint.say(Reason(alike, ends, (), "b"), "en")[1].strip() == "b is about as good."
-    assert hint.say(Reason(alike, ends, (), "b"), "fr")[1].strip() == "b est à peu près aussi bon."
-
-
-def test_a_hint_says_what_the_move_changes_at_once() -> None:
-    at = table("little_big_fish", seats=("you", "trout"))
-    hint = Hint(at, 0)
-    hint.stop()
-    brings = (Difference("eaten", 0, 2.0, "at_once"), Difference("eaten", 1, -0.5, "at_once"))
-    for solved in (False, True):
-        _, own, other = hint.say(Reason(Advice("a", solved=solved), {}, brings), "en")
-        assert own.strip() == "At once it brings you 2 (eaten)."
-        assert other.strip() == "At once it takes 1 from Trout (eaten)."
-    _, own, other = hint.say(Reason(Advice("a"), {}, brings), "fr")
-    assert own.strip() == "Tout de suite, il vous apporte 2 (mangés)."
-    assert other.strip() == "Tout de suite, il prend 1 à Truite (mangés)."
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_there_are_words_for_every_time_at_which_something_is_counted(lang: str) -> None:
-    assert len({words(BOOK, lang).say("hint", when) for when in WHENS}) == len(WHENS)
-
-
-def test_a_pond_to_keep_is_not_the_only_move() -> None:
-    """PH-D2: another pond can be laid, though no list has all ponds."""
-    at = table("petri_heil", ("first", "2"))
-    type_move(at, 0, "random")
-    hint = Hint(at, 0)
-    hint.stop()
-    assert len(at.moves(0)) == 1
-    assert "only" not in hint.say(Reason(Advice("keep"), {}), "en")[0]
-
-
 def test_the_log_shows_the_beginning_of_the_commitment() -> None:
     """Sixteen digits bind as well as a screen can; all of them would be two ugly rows."""
     at = table("fish_and_chips")
@@ -174,21 +57,6 @@ def test_the_log_shows_the_beginning_of_the_commitment() -> None:
     assert english[0] == f"Commitment {whole[:16]}…"
     assert french[0] == f"Engagement {whole[:16]}…"
     assert f"commitment: {whole}" in at.match.record.write()
-
-
-@pytest.mark.parametrize(
-    ("lang", "sentence"),
-    [
-        ("en", "The shark would play done: it goes by experience here."),
-        ("fr", "Le requin jouerait fini : ici, il se fie à l’expérience."),
-    ],
-)
-def test_a_hint_that_was_not_thought_about_says_so(lang: str, sentence: str) -> None:
-    """No chance is named where moves were not compared."""
-    at = table("le_poissonnier")
-    hint = Hint(at, 0)
-    hint.stop()
-    assert hint.say(Reason(Advice("done"), {}), lang) == [sentence]
 
 
 def test_commands_are_known_in_both_languages() -> None:
@@ -234,11 +102,6 @@ def test_the_last_move_is_marked_in_the_chest_of_who_made_it() -> None:
     seat = at.plies[-1].seat + 1
     assert {f"{seat}:{cell}" for cell in cells} <= {*last_names(at, shown)}
     assert not cells & {*last_names(at, shown)}
-
-
-def observation_of(hint: Hint) -> Observation:
-    assert isinstance(hint.hinter, BotHinter)
-    return hint.hinter.observation
 
 
 def last_cells(at: Table) -> set[str]:

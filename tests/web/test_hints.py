@@ -1,14 +1,17 @@
-"""What a hint says in the browser: the move, what it brings at once, and beside another move."""
+"""What a hint says in the browser: the move, what it brings at once, and beside another move.
+
+Where a bot goes by experience, also what the move itself is like."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from msgspec import json
+from msgspec import json, structs
 from playwright.sync_api import expect
 
 from shoal.core.catalog import find
+from shoal.core.game import Event
 from shoal.table.server.wire import HintDifference, Hinted, HintOption
 
 from .stage import NAMES, Scene, Stage, play
@@ -53,15 +56,19 @@ def test_a_hint_says_what_the_move_is_good_for(lang: str, new_page: Callable[...
     first, *rest = map(str.strip, SAID[lang].strip().splitlines())
     letters: dict[str, str] = {}
     """By the words in which the page names a move: whichever comes first is A."""
-    cases = ((0.5, 1, (soon, late)), (0.59, 2, (soon,)), (0.48, 1, ()))
-    for (second, beside, told), sentence in zip(cases, rest, strict=True):
+    cases = (
+        (0.5, 1, (soon, late), ""),
+        (0.59, 2, (soon,), moves[1]),  # who sends the hint says what is as good, not the page
+        (0.48, 1, (), ""),
+    )
+    for (second, beside, told, as_good), sentence in zip(cases, rest, strict=True):
         options = tuple(
             HintOption(move, chance, at_most=False)
             for move, chance in zip(moves, (0.6, second, 0.4), strict=True)
         )
         hinted = Hinted(
             id="hint", move=moves[0], options=options, solved=False,
-            brings=brings, beside=moves[beside], differences=told,
+            brings=brings, beside=moves[beside], differences=told, as_good=as_good,
         )  # fmt: skip
         stage.socket.send(json.encode(hinted).decode())
         line = stage.page.locator("p", has=stage.page.locator("q"))
@@ -70,3 +77,56 @@ def test_a_hint_says_what_the_move_is_good_for(lang: str, new_page: Callable[...
         for words in line.locator("q").all_inner_texts():
             shown = shown.replace(words, letters.setdefault(words, "ABCD"[len(letters)]))
         assert shown == f"{first} {sentence.format(NAMES[other])}"
+
+
+POND: Final = "pond 6 1 1 5 tyre 2 2 hat shoe 3 3 can 4 umbrella diver 4"
+REMARKS: Final = (
+    Event("pond_lines", {"lines": 6, "all": 10, "usual": 7}),
+    Event("pond_points", {"corners": 19, "middle": 10, "usual": 8}),
+)
+LAID: Final = {
+    "en": """
+        6 of 10 lines have a 2 or 3, best to show (shuffled: about 7).
+        Its corners hold 19 points, its middle 10 (shuffled: about 8 each).
+        Beside a shuffled pond no gain is clear.
+        Beside a shuffled pond: −2 points for {} by the end of the day.
+        Another pond is about as good.
+        Another pond is just as good.
+    """,
+    "fr": """
+        6 lignes sur 10 ont un 2 ou 3, bon à montrer (au hasard : environ 7).
+        Ses coins valent 19 points, son milieu 10 (au hasard : environ 8).
+        Comparé à un étang au hasard, aucun gain n’est net.
+        Comparé à un étang au hasard : −2 points pour {} d’ici la fin de la journée.
+        Un autre étang est à peu près aussi bon.
+        Un autre étang est tout aussi bon.
+    """,
+}
+
+
+@pytest.mark.parametrize("lang", LAID)
+def test_a_pond_that_no_search_has_compared_has_a_reason(
+    lang: str, new_page: Callable[..., Page]
+) -> None:
+    """PH-D2."""
+    scenes = play(find("petri_heil"), 3)
+    scene, stage = next(one for one in scenes if one.phase == "place"), Stage(new_page(lang=lang))
+    stage.show(scene)
+    assert stage.socket is not None
+    other = 1 - scene.seat
+    less = HintDifference("score", other, -2.0, "day")
+    lines, points, *rest = map(str.strip, LAID[lang].strip().splitlines())
+    cases = (
+        Hinted("hint", POND, (), solved=False, beside="random"),
+        Hinted("hint", POND, (), solved=False, beside="random", differences=(less,)),
+        Hinted("hint", POND, (), solved=False, beside=POND, as_good=POND),
+        Hinted("hint", POND, (), solved=True, as_good=POND, sure=True),
+    )
+    for hinted, sentence in zip(cases, rest, strict=True):
+        told = structs.replace(hinted, remarks=REMARKS)
+        stage.socket.send(json.encode(told).decode())
+        line = stage.page.locator("p", has=stage.page.locator("q"))
+        last = sentence.format(NAMES[other])
+        expect(line).to_contain_text(last.replace(" :", "\N{NO-BREAK SPACE}:"))
+        shown = line.inner_text().replace("\N{NO-BREAK SPACE}", " ")
+        assert f"{lines} {points} {last}" in shown

@@ -4,21 +4,28 @@ Of everything that is counted, for every seat, on the way and at the end, it tel
 more or less than after another move. What is not clear is not told, and whoever looks at many
 differences sees some by luck: so all of them together have to be clear. Where the next best move
 is as good, the move is also set beside the first one that the bot holds to be worse.
+
+A bot that goes by experience has compared nothing: then quick games say which move is next best
+(`bots/alternatives.py`). The room of a game adds what a move itself is like, and what a solver is
+sure of (`bots/hints.py`).
 """
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from shoal.bots.alternatives import WORSE, Tryout
 from shoal.bots.bot import Advice  # noqa: TC001 - msgspec looks at the type
 from shoal.bots.forecast import Forecast, Scores, forecast
+from shoal.bots.hints import hints_of
 from shoal.bots.moments import WHENS, When
 from shoal.core.dice import FastDice
+from shoal.core.game import Event  # noqa: TC001 - msgspec looks at the type
 from shoal.core.intervals import Z_95
 
 if TYPE_CHECKING:
@@ -26,16 +33,17 @@ if TYPE_CHECKING:
 
     from shoal.bots.bot import Observation, Option
     from shoal.bots.forecast import Counted
+    from shoal.bots.hints import Solution
     from shoal.core.game import AnyGame
     from shoal.core.intervals import Interval
 
 COMPARED: Final = 3
 """Moves that a reason is about, the best first."""
-WORSE: Final = 0.03
-"""A chance to win that is lower by that much is worse for people too."""
 GAMES: Final = 1000
 """Quick games after each of them at most."""
 SECONDS: Final = 1.0
+UNTHOUGHT_SECONDS: Final = 2.0
+"""Longer where nobody has thought before."""
 LEAST: Final = 0.5
 """A smaller difference is none for people, who count in whole points."""
 LEAST_GAMES: Final = 12
@@ -63,23 +71,117 @@ class Reason(Struct, frozen=True):
     brings: tuple[Difference, ...] = ()
     """What the move changes at once; two things at most."""
     beside: str = ""
-    """The move that the differences are to: the next best, or a worse one."""
+    """The move that the differences are to: the next best, or a worse one, if there is any."""
     differences: tuple[Difference, ...] = ()
     """Those to be told, the soonest first; two at most."""
+    as_good: str = ""
+    """The next best move, if it is about as good and no difference to it is told."""
+    sure: bool = False
+    """Whether a solver is sure of what tells them apart; else quick games suggest it."""
+    remarks: tuple[Event, ...] = ()
+    """What the move itself is like, for `remarks` in the game's words."""
 
 
 def explain(game: AnyGame, observation: Observation, advice: Advice) -> Reason:
     """Look how games may go on after each of the best moves."""
-    options = options_to_compare(advice)
-    others = [option.move for option in options if option.move != advice.move]
-    others = others or other_moves(game, observation, advice)
-    found = forecast(game, observation, [advice.move, *others], GAMES, SECONDS)
-    before = game.standings(game.decode(bytes(observation.view))).scores
-    brings = sorted(gains(found, advice.move, before), key=partial(order, observation.seat))
-    beside, told = set_beside(found, advice.move, others, observation.seat)
-    ends = {} if advice.solved else found.ends()  # quick games would only cast doubt on it
-    advice = replace(advice, options=options)
-    return Reason(advice, ends, tuple(brings[:MOST_TOLD]), beside, told)
+    case = Case(game, observation, advice)
+    if advice.solved and (solution := case.solve()):
+        return case.tell_solved(solution)
+    return case.tell()
+
+
+class Case:
+    """One decision that is to be explained."""
+
+    def __init__(self, game: AnyGame, observation: Observation, advice: Advice) -> None:
+        self.game = game
+        self.observation = observation
+        self.seat = observation.seat
+        self.view = game.decode(bytes(observation.view))
+        options = options_to_compare(advice)
+        self.thought = any(option.move != advice.move for option in options)
+        """Whether the bot has compared its move with another."""
+        self.advice = replace(advice, options=options)
+
+    @cached_property
+    def tryout(self) -> Tryout:
+        """Tries moves that the bot has not compared."""
+        return Tryout(self.game, self.observation)
+
+    def tell(self) -> Reason:
+        """What quick games say about the move, and about others."""
+        best = self.advice.move
+        others = self.others()
+        seconds = SECONDS if self.thought else UNTHOUGHT_SECONDS
+        found = forecast(self.game, self.observation, [best, *others], GAMES, seconds)
+        beside, told = set_beside(found, best, others, self.seat)
+        even = others[0] if others and not (told and beside == others[0]) else ""
+        return replace(
+            self.begin(found),
+            ends={} if self.advice.solved else found.ends(),  # they would only cast doubt on it
+            beside=beside,
+            differences=told,
+            as_good=even if even and self.is_as_good(even) else "",
+            remarks=self.remarks(),
+        )
+
+    def others(self) -> list[str]:
+        """The moves that the bot has compared its own with, or those that could be compared."""
+        best = self.advice.move
+        if self.thought:
+            return [option.move for option in self.advice.options if option.move != best]
+        return self.tryout.next_and_worse(best)
+
+    def begin(self, found: Forecast) -> Reason:
+        """What the move changes at once."""
+        before = self.game.standings(self.view).scores
+        brings = sorted(gains(found, self.advice.move, before), key=partial(order, self.seat))
+        return Reason(self.advice, brings=tuple(brings[:MOST_TOLD]))
+
+    def is_as_good(self, other: str) -> bool:
+        """Whether another move is about as good: as the bot sees it, or in quick games.
+
+        What a move is worth at most does not say what it is worth, and quick games do not say
+        whether it is as sure as one that is solved.
+        """
+        if self.advice.solved:
+            return False
+        if not self.thought:
+            return self.tryout.are_as_good(self.advice.move, other)
+        options = {option.move: option for option in self.advice.options}
+        own, next_best = options.get(self.advice.move), options[other]
+        if own is None or next_best.at_most:
+            return False
+        return abs(own.worth - next_best.worth) < WORSE
+
+    def remarks(self) -> tuple[Event, ...]:
+        """What the move is like, where the bot did not compare it."""
+        if self.thought:
+            return ()
+        return tuple(hints_of(self.game.slug).remarks(self.view, self.seat, self.advice.move))
+
+    def solve(self) -> Solution | None:
+        """What a solver is sure of."""
+        world = self.game.imagine(self.view, FastDice(len(self.observation.view)))
+        return hints_of(self.game.slug).solve(world, self.seat, self.advice.move)
+
+    def tell_solved(self, solution: Solution) -> Reason:
+        """What is sure to be more or less after another move: no games are needed for it."""
+        exact = [
+            Difference(score, seat, float(more), solution.when)
+            for score, seats in solution.more.items()
+            for seat, more in enumerate(seats)
+            if more and (more > 0) == (seat == self.seat)
+        ]
+        found = forecast(self.game, self.observation, [self.advice.move], LEAST_GAMES, SECONDS)
+        return replace(
+            self.begin(found),
+            beside=solution.beside if exact else "",
+            differences=told_of(exact, self.seat) if exact else (),
+            as_good=solution.as_good,
+            sure=True,
+            remarks=solution.remarks,
+        )
 
 
 def options_to_compare(advice: Advice) -> tuple[Option, ...]:
@@ -89,17 +191,6 @@ def options_to_compare(advice: Advice) -> tuple[Option, ...]:
         return options
     worse = (option for option in options[2:] if option.worth <= options[0].worth - WORSE)
     return (*options[:2], next(worse, options[2]))
-
-
-def other_moves(game: AnyGame, observation: Observation, advice: Advice) -> list[str]:
-    """What a bot that goes by experience could have played instead, if moves are listed."""
-    if advice.solved:
-        return []
-    dice = FastDice(len(observation.view))
-    world = game.imagine(game.decode(bytes(observation.view)), dice)
-    listed = [game.write(move) for move in game.legal(world, observation.seat)]
-    others = [move for move in listed if move != advice.move]
-    return others[: COMPARED - 1] if advice.move in listed else []
 
 
 def set_beside(

@@ -9,6 +9,7 @@
     strength.py               MEASUREMENT: what the page of strength tells besides the ladder
     yardsticks.py             players to be measured against, no levels (`bots/yardsticks.py`)
     knowledge.py              Watcher: what is worth knowing of a game that was played
+    hints.py                  HINTS: what hints say where bots compare nothing (`bots/hints.py`)
 
 Each part may be missing: then bots for every game take its place. `evaluation`, `solver` and
 `search` of a room are compiled.

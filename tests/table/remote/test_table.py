@@ -122,6 +122,18 @@ def test_a_hint_comes_from_the_server(live: Live) -> None:
         assert {*reason.ends} <= {option.move for option in reason.advice.options}
 
 
+def test_a_hint_by_experience_comes_with_all_that_there_is_to_say_of_it(live: Live) -> None:
+    """PH-D2: nobody has compared ponds."""
+    made = live.table("Ann", "petri_heil", ("me", "shrimp"), ("first=2",))
+    with seated(live, made, made.seat_tokens["0"]) as table:
+        until(table, lambda: table.actor == 0)
+        reason = table.hinter(0).ask()
+        assert reason.advice.options == ()
+        assert reason.beside == "random"
+        assert reason.as_good in ("", "random")
+        assert [remark.key for remark in reason.remarks] == ["pond_lines", "pond_points"]
+
+
 @contextmanager
 def two(live: Live, game: str, *options: str) -> Iterator[tuple[RemoteTable, RemoteTable]]:
     """Two people at a table: the host, and who came by invitation."""

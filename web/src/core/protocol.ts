@@ -553,6 +553,12 @@ export interface Hinted {
   beside: string;
   /** What the move clearly gains or prevents, the soonest first; two at most. */
   differences: HintDifference[];
+  /** The next best move, if it is about as good and no difference to it is told. */
+  as_good: string;
+  /** Whether a solver is sure of what is told beside other moves; else quick games suggest it. */
+  sure: boolean;
+  /** What the move itself is like: for `remarks` in the words of the game. */
+  remarks: Event[];
 }
 
 /** A move that the hint compared. */

@@ -64,8 +64,16 @@ class RemoteHinter(Hinter):
         options = tuple(Option(o.move, o.chance, 0, o.at_most) for o in hinted.options)
         ends = {o.move: (o.score, o.points) for o in hinted.options if o.points}
         brings, told = map(differences_of, (hinted.brings, hinted.differences))
-        advice = Advice(hinted.move, options, hinted.solved)
-        return Reason(advice, ends, brings, hinted.beside, told)
+        return Reason(
+            Advice(hinted.move, options, hinted.solved),
+            ends,
+            brings=brings,
+            beside=hinted.beside,
+            differences=told,
+            as_good=hinted.as_good,
+            sure=hinted.sure,
+            remarks=hinted.remarks,
+        )
 
     def stop(self) -> None:
         """The server may go on thinking; nobody listens."""

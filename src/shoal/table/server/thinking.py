@@ -271,8 +271,18 @@ class Thinking:
             for option in reason.advice.options[:COMPARED]
         )
         brings, told = map(hint_differences, (reason.brings, reason.differences))
-        move, solved = reason.advice.move, reason.advice.solved
-        hinted = Hinted(said.id, move, options, solved, brings, reason.beside, told)
+        hinted = Hinted(
+            said.id,
+            reason.advice.move,
+            options,
+            solved=reason.advice.solved,
+            brings=brings,
+            beside=reason.beside,
+            differences=told,
+            as_good=reason.as_good,
+            sure=reason.sure,
+            remarks=reason.remarks,
+        )
         socket.push(self.hub.encode(hinted))
 
 

@@ -341,6 +341,12 @@ class Hinted(Message, tag="hinted"):
     """The move that the differences are to: the next best, or one that is worse."""
     differences: tuple[HintDifference, ...] = ()
     """What the move clearly gains or prevents, the soonest first; two at most."""
+    as_good: str = ""
+    """The next best move, if it is about as good and no difference to it is told."""
+    sure: bool = False
+    """Whether a solver is sure of what is told beside other moves; else quick games suggest it."""
+    remarks: tuple[Event, ...] = ()
+    """What the move itself is like: for `remarks` in the words of the game."""
 
 
 class Bye(Message, tag="bye", omit_defaults=True):
