@@ -248,6 +248,24 @@ def test_there_are_words_for_every_time_at_which_something_is_counted(lang: str)
             "The next customers ask for 2 of its 3 fish.",
             "Les prochains clients demandent 2 de ses 3 poissons.",
         ),
+        (
+            "fish_and_chips",
+            Event("is_lost", {"move": "a3xc3"}),
+            "After a3xc3 the game is lost, if nobody errs.",
+            "Après a3xc3, la partie est perdue si personne ne se trompe.",
+        ),
+        (
+            "fish_and_chips",
+            Event("is_not_won", {"move": "a3xc3"}),
+            "After a3xc3 the game is not won, if nobody errs.",
+            "Après a3xc3, la partie n’est pas gagnée si personne ne se trompe.",
+        ),
+        (
+            "fish_and_chips",
+            Event("cannot_be_won", {"move": "a3xc3"}),
+            "After a3xc3 the game can no longer be won.",
+            "Après a3xc3, la partie ne peut plus être gagnée.",
+        ),
     ],
 )
 def test_a_hint_says_what_a_move_is_like(
