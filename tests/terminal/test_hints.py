@@ -1,7 +1,8 @@
-"""What a hint says in the terminal, in both languages."""
+"""What a hint says in the terminal, in both languages, and what can be done with it."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -15,12 +16,15 @@ from shoal.table.hired import BotHinter
 from shoal.terminal import BOOK
 from shoal.terminal.hints import Hint
 from tests.table.tables import POND, table, type_move
+from tests.terminal.screen import QUICK, YOURS, Lines, Terminal
 
 if TYPE_CHECKING:
     from shoal.bots.bot import Observation
     from shoal.bots.forecast import Scores
     from shoal.table.table import Table
 
+LAYING: Final = ("petri_heil", "--seats", "you,trout", "--option", "first=2")
+"""The person is the fish, and lays the pond."""
 UNLESS: Final = ", if nobody errs"
 UNLESS_FR: Final = ", si personne ne se trompe"
 
@@ -287,3 +291,56 @@ def test_ponds_are_named_and_not_spelled_where_another_one_is_meant() -> None:
     assert beside.strip() == "Comparé à un étang au hasard, aucun gain n’est net."
     as_good = hint.say(Reason(pond, as_good=f"pond {POND}"), "fr")[1]
     assert as_good.strip() == "Un autre étang est à peu près aussi bon."
+
+
+# A key plays it
+
+
+def test_a_hinted_move_that_no_list_has_is_played_by_enter_and_walked_from() -> None:
+    """PH-D2: the list of moves has no whole ponds."""
+    with Terminal("play", *LAYING, *QUICK, columns=120) as screen:
+        screen.until(YOURS)
+        screen.press("f2")
+        text = screen.until("Enter plays it")
+        hinted = re.search("would play (pond .+?):", " ".join(text.split()))
+        assert hinted is not None
+        assert re.search("(Beside a|A) shuffled pond", text)
+        screen.press("down")
+        screen.until("Enter plays random.")
+        screen.press("up")
+        screen.until(lambda text: f"Enter plays {hinted[1]}." in " ".join(text.split()))
+        screen.press("enter")
+        screen.until("You have laid the pond.")
+
+
+def test_a_hinted_pond_is_in_sight_at_80_by_24() -> None:
+    with Terminal("play", *LAYING, *QUICK, columns=80, rows=24) as screen:
+        screen.until(YOURS)
+        screen.press("f2")
+        screen.until(
+            lambda text: (
+                "Enter plays it" in text
+                and any(row.startswith(" pond ") for row in text.splitlines())
+            )
+        )
+
+
+class FrenchLines(Lines):
+    PROMPT = "Votre coup : "
+
+
+@pytest.mark.parametrize(
+    ("lines", "lang", "move", "enter", "played"),
+    [
+        (Lines, "en", "would play pond", "Enter plays it.", "You have laid the pond."),
+        (FrenchLines, "fr", "jouerait étang", "Entrée le joue.", "Vous avez posé l’étang."),
+    ],
+)
+def test_an_empty_line_plays_the_hint(
+    lines: type[Lines], lang: str, move: str, enter: str, played: str
+) -> None:
+    with lines("play", *LAYING, "--lang", lang) as screen:
+        told = screen.answer("hint")
+        assert move in told
+        assert enter in told
+        assert played in screen.answer("")

@@ -91,6 +91,13 @@ class Chooser:
         """Moves that can be put together."""
         self.picks: list[Place] = []
         self.typed = ""
+        self.hinted: Choice | None = None
+        """A move that was hinted and that no list has: it comes first."""
+
+    def add_hinted(self, choice: Choice) -> None:
+        """Have a move among the others, in place of one that was hinted before."""
+        self.all = [choice, *(one for one in self.all if one is not self.hinted)]
+        self.hinted = choice
 
     def left(self) -> list[Choice]:
         """The moves that still fit; those that name nothing more come first."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from shoal.core.drawing import Drawing
 from shoal.core.spelling import fold
 from shoal.terminal.board import Board
-from shoal.terminal.choosing import Choice, give_examples
+from shoal.terminal.choosing import Choice, choice_of, give_examples
 from shoal.terminal.panes import (
     arrange,
     fill_moves,
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from shoal.terminal.choosing import Chooser, Place
     from shoal.terminal.sitting import Sitting
 
+LIST: Final = 3
+"""The least rows of the list of moves: a line above it, its head, and a move."""
 WidgetT = TypeVar("WidgetT", bound=Widget)
 
 
@@ -45,6 +47,8 @@ class Display:
         """What the drawing says that is to be decided."""
         self.whole = True
         """Whether all of the board can be seen."""
+        self.below = 0
+        """Rows of the board, if moves and log are below it."""
         self.listed: list[Choice | Form] = []
         """What stands in the list of moves, in its order."""
 
@@ -95,6 +99,7 @@ class Display:
         self.asked = drawn.asked
         panes = arrange(drawn, size.width, size.height)
         self.app.screen_stack[0].set_class(panes.stacked, "stacked")
+        self.below = panes.height if panes.stacked else 0
         self.at("#left", VerticalScroll).styles.height = panes.height if panes.stacked else "1fr"
         self.at("#side", Vertical).styles.width = "1fr" if panes.stacked else panes.side
         self.board.show(panes.sheet, LOOKS[self.app.theme])
@@ -130,20 +135,19 @@ class Display:
     def point_at(self, text: str) -> None:
         """Choose a move in the list, so that Enter plays it and arrows walk on from it.
 
-        A move that the list does not have is typed instead.
+        A move that the list does not have comes first in it from now on.
         """
         self.forget_typing()
-        if self.sitting.chooser:
-            self.sitting.chooser.picks.clear()
-            self.show_choice()
-        game = self.sitting.table.game
+        chooser, game = self.sitting.chooser, self.sitting.table.game
+        if chooser is None:
+            return
         move = game.read(text)
+        if all(choice.move != move for choice in chooser.all):
+            chooser.add_hinted(choice_of(game, move, self.sitting.lang))
+        chooser.picks.clear()
+        self.show_choice()
         moves = [item.move if isinstance(item, Choice) else None for item in self.listed]
-        if move in moves:
-            self.moves.highlighted = moves.index(move)
-        else:
-            with self.app.prevent(Input.Changed):
-                self.entry.value = self.sitting.spell(text)
+        self.moves.highlighted = moves.index(move)
         self.show_places({*game.places(move)})
 
     def show_places(self, names: set[str]) -> None:
@@ -168,6 +172,15 @@ class Display:
         """The line above the one to type in."""
         text = "" if self.sitting.hidden else self.sitting.note or self.advise()
         self.at("#message", Static).update(text)
+        self.app.call_after_refresh(self.share_rows)
+
+    def share_rows(self) -> None:
+        """Whatever a message takes, a row of the list below the board stays in sight."""
+        left, rows = self.at("#left", VerticalScroll), self.at("#main", Horizontal).size.height
+        height = min(self.below, max(1, rows - LIST))
+        if self.below and left.size.height != height:
+            left.styles.height = height
+            self.app.call_after_refresh(self.moves.scroll_to_highlight)
 
     def advise(self) -> str:
         """What can be done now, after what keeps the table from going on."""

@@ -41,6 +41,8 @@ class PlainBase:
         self.left = False
         self.again = False
         """Whether another game can begin here after this one."""
+        self.hinted = ""
+        """The move that an empty line makes, right after a hint."""
         self.commands: dict[str, Callable[[int], None]] = {
             "help": lambda seat: self.help(seat, ""),
             "hint": self.hint,
@@ -99,7 +101,11 @@ class PlainBase:
         key = "prompt" if len(self.shown.people) == 1 else "prompt_of"
         prompt = words(BOOK, self.lang).say("play", key, {"name": name})
         try:
-            return str(click.prompt(prompt, prompt_suffix=" ")).strip()
+            hinted, self.hinted = self.hinted, ""
+            said = click.prompt(
+                prompt, prompt_suffix=" ", default=hinted or None, show_default=False
+            )
+            return str(said).strip()
         except (click.Abort, RuntimeError):
             click.echo()
             return "quit"
@@ -149,7 +155,9 @@ class PlainBase:
         except (OSError, ValueError, CancelledError):
             click.echo(words(BOOK, self.lang).say("hint", "nothing"))
             return
-        for line in hint.say(reason, self.lang):
+        self.hinted = self.shown.game.spell(reason.advice.move, self.lang)
+        said = hint.say(reason, self.lang)
+        for line in [*said, words(BOOK, self.lang).say("hint", "accept_plain")]:
             click.echo(line)
 
     def save(self, name: str) -> None:
