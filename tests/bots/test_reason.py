@@ -146,18 +146,18 @@ def test_quick_games_say_whether_moves_are_as_good(monkeypatch: pytest.MonkeyPat
     assert not found(0.01), "one game says nothing"
 
 
-def test_a_catch_is_better_than_to_decline() -> None:
-    """PH-T3: a six that was shown, in quick games of the real evaluator."""
-    pond = find("petri_heil")
-    position = pond.begin(pond.options(first="1"), 2, FastDice(1))
-    tiles = "6 1 1 2 2 3 3 4 4 5 tyre hat shoe can umbrella diver"
-    line = ((1, f"pond {tiles}"), (0, "start L4"), (0, "start R4"), (0, "red +3"), (1, "show a1"))
-    for seat, move in line:
-        pond.check(position, seat, pond.read(move))
-        position.play(seat, pond.read(move), FastDice(1))
-    tryout = Tryout(pond, observe(pond, position, 0))
-    assert not tryout.are_as_good("catch a1", "decline")
-    found = tryout.try_out(["catch a1", "decline"], 1)
-    assert sum(found["catch a1"]) > sum(found["decline"])
-    second, _ = tryout.next_and_worse("catch a1")
-    assert second != "catch a1"
+def test_the_move_that_wins_is_better_than_any_other() -> None:
+    """In quick games of the real evaluator, however few there is time for."""
+    sea, dice = find("little_big_fish"), FastDice(17)
+    position = sea.begin(sea.defaults(2), 2, dice)
+    while position.actors():
+        seat, before = next(actors_of(position)), position.copy()
+        legal = sea.legal(position, seat)
+        last = legal[dice.below(len(legal))]
+        position.play(seat, last, dice)
+    assert position.value(seat) == 1.0
+    tryout, won = Tryout(sea, observe(sea, before, seat)), sea.write(last)
+    others = [sea.write(move) for move in legal if move != last]
+    assert len(others) > 1
+    assert not any(tryout.are_as_good(won, other) for other in others)
+    assert set(tryout.next_and_worse(won)) <= set(others)
