@@ -33,6 +33,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.words import NOBODY, words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from shoal.core.words import Fact, Names
@@ -174,6 +175,12 @@ def read_text(text: str) -> dict[str, HouseRules]:
 
 def rules_of(slug: str) -> HouseRules | None:
     return in_force().get(slug)
+
+
+def house_options(slug: str, given: Sequence[str] = ()) -> tuple[str, ...]:
+    """Options that are given, and the house's own for what they leave open."""
+    rules = rules_of(slug)
+    return tuple(given) if rules is None else rules.pairs(tuple(given))
 
 
 def read_tables(package: str) -> dict[str, Table]:

@@ -35,9 +35,12 @@ FAREWELL = 20.0
 class Live:
     """A running `shoal serve`."""
 
-    def __init__(self, folder: Path, settings: tuple[str, ...] = QUICK) -> None:
+    def __init__(
+        self, folder: Path, settings: tuple[str, ...] = QUICK, arguments: tuple[str, ...] = ()
+    ) -> None:
         self.folder = folder
         self.settings = settings
+        self.arguments = arguments
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
         self.start()
@@ -53,7 +56,7 @@ class Live:
         log = (self.folder.parent / f"{self.folder.name}.log").open("a", encoding="utf-8")
         with log:
             self.process = subprocess.Popen(  # noqa: S603 - our own program
-                [sys.executable, *command, "--lang", "en", *pairs],
+                [sys.executable, *command, "--lang", "en", *pairs, *self.arguments],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -100,9 +103,11 @@ class Live:
 
 
 @contextmanager
-def running(folder: Path, settings: tuple[str, ...] = QUICK) -> Iterator[Live]:
+def running(
+    folder: Path, settings: tuple[str, ...] = QUICK, arguments: tuple[str, ...] = ()
+) -> Iterator[Live]:
     """A server for as long as a test needs it."""
-    live = Live(folder, settings)
+    live = Live(folder, settings, arguments)
     try:
         yield live
     finally:

@@ -14,8 +14,9 @@ from starlette.responses import Response
 from shoal.bots.kinds import NAMES
 from shoal.core.catalog import find, slugs
 from shoal.core.errors import BadOption, BadRecord, BadSeats, ShoalError, UnknownGame
+from shoal.core.house_rules import house_options
 from shoal.core.lesson import lesson_of
-from shoal.core.options import expected, fields_of, has_choice
+from shoal.core.options import expected, fields_of, has_choice, read_options
 from shoal.core.pages import read_page
 from shoal.core.words import LANGUAGES, words
 from shoal.table.server.access import Forbidden, access, admit, is_invited, may_sit
@@ -262,7 +263,7 @@ def game_info(slug: str) -> GameInfo:
 def option_infos(slug: str, seats: int) -> list[OptionInfo]:
     """The options that so many can choose: the solo game is no option of two."""
     game = find(slug)
-    usual = game.defaults(seats)
+    usual = read_options(game, seats, house_options(slug))
     return [
         OptionInfo(
             name=field.name,
@@ -372,9 +373,9 @@ async def new_table(call: Call) -> MadeTable:
     """Make a table."""
     server, body = call.server, call.body
     count_table(call)
-    made = await server.hub.making.make(
-        call.guest, find(body.game), body.seats, body.options, body.settings
-    )
+    game = find(body.game)
+    options = house_options(game.slug, body.options)
+    made = await server.hub.making.make(call.guest, game, body.seats, options, body.settings)
     room = await server.hub.open(made.table)
     assert room is not None  # noqa: S101 - it was made just now
     return MadeTable(room.info(), made.seat_tokens, made.invite, made.watch)
