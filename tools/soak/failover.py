@@ -25,10 +25,18 @@ if TYPE_CHECKING:
     from tools.soak.hosts import Guest, Report
 
 SETTINGS: Final = {"wal_level": "replica", "max_wal_senders": "8", "hot_standby": "on"}
-GAMES: Final = (("fish_and_chips", 2), ("le_poissonnier", 2), ("public_market", 2))
+GAMES: Final = (
+    ("fish_and_chips", 2, 0),
+    ("le_poissonnier", 2, 0),
+    ("public_market", 2, 0),
+    ("petri_heil", 1, 1),
+)
+"""With their people and bots."""
 BEFORE: Final = 60
 """Moves before the line freezes, and after the replica has taken over."""
 FROZEN_SECONDS: Final = 0.7
+ALONE_SECONDS: Final = 2.0
+"""That pass until somebody promotes the replica, which lets nobody write meanwhile."""
 
 
 class Loss(NamedTuple):
@@ -57,7 +65,7 @@ async def fail_over(folder: Path, *, synchronous: bool, seed: int) -> Loss:
         if synchronous:
             await execute(primary.url, "ALTER SYSTEM SET synchronous_standby_names='*'")
             await execute(primary.url, "SELECT pg_reload_conf()")
-        hosts = await asyncio.to_thread(Hosts, folder, primary, seed)
+        hosts = await asyncio.to_thread(Hosts, folder, primary, seed, 1)
         return await evening(hosts, copying, replica, synchronous=synchronous)
     finally:
         for cluster in (primary, replica):
@@ -96,6 +104,7 @@ async def evening(hosts: Hosts, copying: Line, replica: Cluster, *, synchronous:
         copying.frozen = False
         hosts.line.target = replica.port
         known = {one: dict(one.acknowledged) for one in hosts.players}
+        await asyncio.sleep(ALONE_SECONDS)
         await execute(replica.url, "SELECT pg_promote()")
         hosts.database = hosts.database.replace(str(hosts.cluster.port), str(replica.port))
         lost = await count_lost(hosts.database, known)

@@ -34,6 +34,7 @@ TROUBLE: Final = (
     asyncpg.OperatorInterventionError,  # it is shut down, starts, or cancelled us
     asyncpg.InsufficientResourcesError,
     asyncpg.ReadOnlySQLTransactionError,  # a replica that is not promoted yet
+    asyncpg.FeatureNotSupportedError,  # it has no unlogged tables
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
 )
