@@ -55,8 +55,8 @@ class Crowd:
         self.heard = self.bytes = 0
         self.seqs = dict.fromkeys(self.tables, 0)
 
-    async def connect(self) -> Connection:
-        return await asyncpg.connect(self.url, timeout=60)
+    async def connect(self, settings: dict[str, str] | None = None) -> Connection:
+        return await asyncpg.connect(self.url, timeout=60, server_settings=settings)
 
     def hear(self, _connection: object, _pid: int, _channel: str, said: object) -> None:
         self.heard += 1
@@ -74,15 +74,16 @@ class Crowd:
     async def write(self, connection: Connection) -> None:
         """A group of lines, and whoever looks is told."""
         from shoal.table.server.postgres.writer import LINES as INSERT  # noqa: PLC0415
+        from shoal.table.server.postgres.writer import columns_of, said_of  # noqa: PLC0415
 
         chosen = self.dice.sample(self.tables, LINES)
         for table in chosen:
             self.seqs[table] += 1
         lines = [(t, self.seqs[t], "1 b3xb5", "0/r12", 1_800_000_000_000, None) for t in chosen]
-        columns = [list(column) for column in zip(*lines, strict=True)]
-        said = [json.dumps(line[:5]) for line in lines]
+        columns = columns_of(lines)
+        said, places = said_of(columns)
         async with connection.transaction():
-            await connection.fetchval(INSERT, *columns, "writer")
+            await connection.fetchval(INSERT, *columns, said, places, "writer")
             if self.way == WAYS[1]:
                 await connection.execute(TELL_ALL, list(parts(said)))
             elif self.way == WAYS[2]:
@@ -90,7 +91,9 @@ class Crowd:
 
     async def measure(self) -> dict[str, float]:
         """What a line takes, and how much of it is read."""
-        writer = await self.connect()
+        from shoal.table.server.postgres.writer import BY_KEY  # noqa: PLC0415
+
+        writer = await self.connect(BY_KEY)
         if self.way == WAYS[0]:
             pairs = [(t, f"server{one}") for t, servers in self.open.items() for one in servers]
             await writer.execute(LOOK, *map(list, zip(*pairs, strict=True)))

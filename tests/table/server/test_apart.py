@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from shoal.table.server.postgres.writer import Lane
+    from shoal.table.server.postgres.lanes import Lane
+    from shoal.table.server.room import Room
+    from shoal.table.server.rows import Known
     from shoal.table.server.store import Result, Write
     from shoal.table.server.wire import OfferInfo, TableInfo, What
 
@@ -345,5 +347,43 @@ def test_what_nobody_told_is_found_by_the_look_round(
             await there.following.look_at([at.table])
             await two.until(lambda: info(two).rematch == "another")
             assert room.row.next == "another"
+
+    asyncio.run(evening())
+
+
+def test_who_comes_elsewhere_while_a_table_is_being_read_is_seen(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seconds in ("CHECK_SECONDS", "YOUNG_SECONDS"):
+        monkeypatch.setattr(following, seconds, 3600.0)
+
+    async def evening() -> None:
+        async with (
+            opened(tmp_path, database=postgresql) as one,
+            opened(tmp_path, database=postgresql) as two,
+        ):
+            ann = await one.person()
+            made = await one.table(ann, "fish_and_chips", ("me", "me"))
+            await one.dealt(made.table)
+            there, reading, go_on = two.server.hub, asyncio.Event(), asyncio.Event()
+            load = there.load
+
+            async def slowly(room: Room, known: Known) -> None:
+                reading.set()
+                await go_on.wait()
+                await load(room, known)
+
+            monkeypatch.setattr(there, "load", slowly)
+            opening = asyncio.create_task(two.open(made.table))
+            await reading.wait()
+            await one.come(made.table, ann, seat=1)
+            async with asyncio.timeout(20):
+                while made.table not in there.following.came:
+                    await asyncio.sleep(0.005)
+            go_on.set()
+            room = await opening
+            async with asyncio.timeout(20):
+                while not room.is_there(1):
+                    await asyncio.sleep(0.005)
 
     asyncio.run(evening())

@@ -16,7 +16,8 @@ from shoal.core.errors import ShoalError
 from shoal.table.server.postgres import schema
 from shoal.table.server.postgres import store as store_module
 from shoal.table.server.postgres.store import PostgresStore
-from shoal.table.server.rows import LineRow, insert_chat, insert_line, read_lines
+from shoal.table.server.postgres.writer import as_one
+from shoal.table.server.rows import LineRow, insert_chat, insert_line, read_lines, update_table
 from shoal.table.server.schema import VERSION
 from shoal.table.server.store import Statement, StoreFailed
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from tools.soak.cluster import Cluster
 
-    from shoal.table.server.store import Result, Row
+    from shoal.table.server.store import Result
 
 TABLE = "t"
 
@@ -53,12 +54,12 @@ class Ear:
     """Somebody who hears what other servers write."""
 
     def __init__(self) -> None:
-        self.lines: list[tuple[str, Row]] = []
+        self.lines: list[tuple[str, LineRow]] = []
         self.changes: list[str] = []
         self.people: list[str] = []
         self.nothing = 0
 
-    def hear_line(self, table: str, line: Row) -> None:
+    def hear_line(self, table: str, line: LineRow) -> None:
         self.lines.append((table, line))
 
     def hear_change(self, table: str) -> None:
@@ -101,7 +102,7 @@ def test_only_the_write_whose_key_is_taken_loses(postgresql: str, tmp_path: Path
             told = await write_together(store, line(1), line(1, "2 b"), line(2))
             assert told == ["written", "lost", "written"]
             assert await seqs(store) == [1, 2]
-            changed = Statement("UPDATE game_table SET mark='m' WHERE id='?'", (), must=True)
+            changed = Statement("UPDATE game_table SET mark='m' WHERE id=?", ("nobody",), must=True)
             assert not await store.write(changed, line(3))
             assert await seqs(store) == [1, 2]
 
@@ -137,7 +138,7 @@ def test_a_server_is_told_of_the_tables_that_it_looks_at_and_of_no_others(
             told = await write_together(one, line(1, memory=b"\0m"), line(2), line(3, long), other)
             assert told == ["written"] * 4
             await ear.until(lines=2, changes=1)
-            first, second = (LineRow(*said) for said in sorted(said for _, said in ear.lines))
+            first, second = sorted((said for _, said in ear.lines), key=lambda said: said.seq)
             assert first == LineRow(1, "1 a", "", 0, b"\0m")
             assert second.seq == 2
             assert ear.changes == [TABLE], "what is too long is told by its name"
@@ -147,6 +148,133 @@ def test_a_server_is_told_of_the_tables_that_it_looks_at_and_of_no_others(
             await done.wait()
             await ear.until(lines=2, changes=2)
             assert {table for table, _ in ear.lines} == {TABLE}
+
+    asyncio.run(evening())
+
+
+def test_who_looks_is_told_of_lines_that_were_written_beside_one_that_lost(
+    postgresql: str, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        ear = Ear()
+        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path, ear) as two:
+            await ear.listening(1)
+            for table in (TABLE, "other"):
+                await two.look_at(table)
+            assert await two.write(line(1, "1 theirs"))
+            told = await write_together(
+                one, line(2), line(1, "1 late"), line(2, "1 later"), line(1, table="other")
+            )
+            assert told == ["written", "lost", "lost", "written"]
+            await ear.until(lines=2)
+            assert sorted((t, one.seq, one.body) for t, one in ear.lines) == [
+                ("other", 1, "1 a"), (TABLE, 2, "1 a"),
+            ]  # fmt: skip
+
+    asyncio.run(evening())
+
+
+def test_many_lines_are_told_in_notifications_that_are_short_enough(
+    postgresql: str, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        ear = Ear()
+        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path, ear) as two:
+            await ear.listening(1)
+            tables = [f"t{number}" for number in range(40)]
+            for table in tables:
+                await two.look_at(table)
+            # Letters of several bytes, and what JSON writes with more letters than it has.
+            bodies = [f"1 {'é' * (70 * number % 1900)}{chr(34) * number}" for number in range(40)]
+            pairs = zip(tables, bodies, strict=True)
+            lines = [line(1, body, table=table) for table, body in pairs]
+            assert await write_together(one, *lines) == ["written"] * len(lines)
+            await ear.until(lines=len(lines))
+            assert {(t, told.body) for t, told in ear.lines} == set(
+                zip(tables, bodies, strict=True)
+            )
+            assert two.hearing.heard < len(lines), "lines go together"
+
+    asyncio.run(evening())
+
+
+def test_servers_that_write_to_the_same_tables_do_not_wait_for_each_other_for_ever(
+    postgresql: str, tmp_path: Path
+) -> None:
+    """Both stop in the middle, for somebody else's line; then one has what the other wants."""
+
+    async def evening() -> None:
+        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path) as two:
+            third = await one.connect()
+            transaction = third.transaction()
+            await transaction.start()
+            await third.execute("INSERT INTO line VALUES('m', 1, '3 c', '', 0, NULL)")
+            mine = [line(1, "1 mine", table=table) for table in "amz"]
+            yours = [line(1, "2 yours", table=table) for table in "zma"]
+            both = asyncio.gather(write_together(one, *mine), write_together(two, *yours))
+            waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+            async with asyncio.timeout(20):
+                while await third.fetchval(waiting) < 2:
+                    await asyncio.sleep(0.01)
+            await transaction.rollback()
+            told = await both
+            await third.close()
+            assert sorted(told) == [["lost"] * 3, ["written"] * 3]
+
+    asyncio.run(evening())
+
+
+def test_changes_go_as_one_statement_where_that_is_the_same() -> None:
+    insert, update = insert_chat(TABLE, 0, 0, "Ann", ("hello", 0)).sql, "UPDATE seat SET bot=?"
+    assert as_one(((insert, False), (update, True)))
+    assert not as_one(((update, True), (insert, False), (update, False))), "one would see the other"
+    assert not as_one((("SELECT 1", False),))
+
+
+def test_the_end_of_a_game_is_told_as_its_last_line(postgresql: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        ear = Ear()
+        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path, ear) as two:
+            await ear.listening(1)
+            await two.look_at(TABLE)
+            results: list[Result] = []
+            one.append([line(1), update_table(TABLE, ended=5, result="1:0")], results.append, TABLE)
+            await ear.until(lines=1)
+            assert ear.lines[0][1].seq == 1
+            assert ear.changes == []
+
+    asyncio.run(evening())
+
+
+def test_what_only_newer_servers_say_is_read(postgresql: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        ear = Ear()
+        async with begun(postgresql, tmp_path, ear) as store:
+            await ear.listening(1)
+            for said in ('["t", 1, "1 a", "", 0, null, "more"]', '["t", {}]', '["t", "news"]'):
+                await store.execute("SELECT pg_notify($1, $2)", store.host, f"[{said}]")
+            await ear.until(lines=0, changes=3)
+            assert ear.changes == ["t"] * 3
+
+    asyncio.run(evening())
+
+
+def test_more_who_read_than_connections_wait_and_one_that_was_given_up_disturbs_nobody(
+    postgresql: str, tmp_path: Path
+) -> None:
+    async def evening() -> None:
+        async with begun(postgresql, tmp_path) as store:
+            asked = [store.row("SELECT pg_sleep(0.05), ?::int", number) for number in range(20)]
+            assert [row and row[1] for row in await asyncio.gather(*asked)] == list(range(20))
+            slow = [asyncio.create_task(store.row("SELECT pg_sleep(60)")) for _ in range(4)]
+            await asyncio.sleep(0.1)
+            for task in slow:
+                task.cancel()
+            await asyncio.gather(*slow, return_exceptions=True)
+            async with asyncio.timeout(10):
+                assert await store.row("SELECT 1") == (1,)
+        with pytest.raises(StoreFailed):
+            await store.row("SELECT 1")
 
     asyncio.run(evening())
 
@@ -362,7 +490,7 @@ def test_a_line_to_the_database_that_is_cut_at_every_point_of_a_write_loses_and_
     quick_cluster: Cluster, postgresql: str, tmp_path: Path
 ) -> None:
     """From before the first byte of a statement to beyond the last, and of its answer."""
-    points = [(True, count) for count in range(0, 320, 4)]
+    points = [(True, count) for count in range(0, 380, 4)]
     points += [(False, count) for count in range(0, 120, 4)]
 
     async def evening() -> None:

@@ -22,8 +22,6 @@ from shoal.table.server.rows import (
     read_chat,
     read_known,
     read_lines,
-    read_seats,
-    read_table,
 )
 from shoal.table.server.store import StoreFailed
 from shoal.table.server.wire import Bye
@@ -35,7 +33,6 @@ if TYPE_CHECKING:
     from shoal.table.server.hub import Hub
     from shoal.table.server.room import Room
     from shoal.table.server.rows import SeatRow, TableRow
-    from shoal.table.server.store import Row
 
 LOG: Final = logging.getLogger("shoal.server")
 CHECK_SECONDS: Final = 5.0
@@ -54,6 +51,8 @@ class Following:
         self.hub = hub
         self.missed: set[str] = set()
         """Tables of which something was heard while they were being read."""
+        self.came: set[str] = set()
+        """Those at which somebody came or left meanwhile, elsewhere."""
         self.heard: dict[str, list[LineRow]] = {}
         """Lines that wait until nothing is written at their table."""
 
@@ -64,17 +63,17 @@ class Following:
 
     # What other servers write
 
-    def hear_line(self, table: str, line: Row) -> None:
+    def hear_line(self, table: str, line: LineRow) -> None:
         """Another server has written a line."""
         room = self.hub.rooms.get(table)
         if room is None:
             self.missed.update({table} & self.hub.opening.keys())
         elif not room.writing:
-            self.follow(room, LineRow(*line))
+            self.follow(room, line)
         elif table in self.heard:
-            self.heard[table].append(LineRow(*line))
+            self.heard[table].append(line)
         else:
-            self.heard[table] = [LineRow(*line)]
+            self.heard[table] = [line]
             room.inbox.appendleft(partial(self.follow_all, room))
 
     def follow_all(self, room: Room) -> None:
@@ -106,6 +105,7 @@ class Following:
 
     def hear_people(self, table: str) -> None:
         """Somebody has come to another server, or left it."""
+        self.came.update({table} & self.hub.opening.keys())
         self.hub.presence.hear(table)
 
     def hear_nothing(self) -> None:
@@ -122,6 +122,9 @@ class Following:
         if room.row.id in self.missed:
             self.missed.discard(room.row.id)
             self.heal(room)
+        if room.row.id in self.came:
+            self.came.discard(room.row.id)
+            self.hub.presence.hear(room.row.id)
         self.young.add(room.row.id)
 
     async def look_round(self) -> None:
@@ -213,7 +216,7 @@ class Following:
             return
         row, have = known.row, 0 if room.play is None else len(room.play.match.lines)
         others = before.dealt is None and row.mark != before.mark
-        seats = await read_seats(store, table) if others else room.seats
+        seats = known.seats if others else room.seats
         lines = await read_lines(store, table, have) if known.lines > have else []
         first = room.chats
         chat = await read_chat(store, table, first, CHAT_SHOWN) if known.chats > first else []
@@ -270,15 +273,12 @@ class Following:
     async def step_back(self, room: Room, shown: int) -> None:
         """Another server was quicker with a line: forget ours, and go on with theirs."""
         table = room.row.id
-        row, seats = (
-            await read_table(self.hub.store, table),
-            await read_seats(self.hub.store, table),
-        )
+        known = await read_known(self.hub.store, table)
         lines = await read_lines(self.hub.store, table)
-        if row is None:
+        if known is None:
             return
-        room.seats = seats
-        room.row = structs.replace(row, ended=None, result="")
+        room.seats = known.seats
+        room.row = structs.replace(known.row, ended=None, result="")
         self.hub.load_play(room, lines[:shown])
         for line in lines[shown:]:
             room.follow_elsewhere(line)

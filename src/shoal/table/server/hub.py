@@ -24,7 +24,7 @@ from shoal.table.server.following import Following
 from shoal.table.server.limits import Limiter
 from shoal.table.server.making import OPEN, Making, turn
 from shoal.table.server.play import Play
-from shoal.table.server.presence import NOBODY, Presence
+from shoal.table.server.presence import People, Presence
 from shoal.table.server.requests import Desk
 from shoal.table.server.room import CHAT_SHOWN, Room
 from shoal.table.server.rows import (
@@ -90,15 +90,15 @@ class Hub:
 
     # Opening and closing rooms
 
-    async def open(self, table: str) -> Room | None:
-        """The room of a table, from memory or from its log."""
+    async def open(self, table: str, new: Known | None = None) -> Room | None:
+        """The room of a table, from memory or from its log; or as it was just made here."""
         while (opening := self.opening.get(table)) is not None:
             await asyncio.wait((opening,))
         room = self.rooms.get(table)
         if room is None:
             self.opening[table] = opening = asyncio.get_running_loop().create_future()
             try:
-                room = await self.read_room(table)
+                room = await self.read_room(table, new)
             finally:
                 del self.opening[table]
                 opening.set_result(None)
@@ -109,16 +109,16 @@ class Hub:
         room.used = time.perf_counter()
         return room
 
-    async def read_room(self, table: str) -> Room | None:
+    async def read_room(self, table: str, new: Known | None) -> Room | None:
         """A room as the database has it; from before it is read, we hear of what others write."""
-        await self.store.look_at(table)
+        elsewhere = People(*await self.store.look_at(table))
         room = None
         try:
-            known = await read_known(self.store, table)
+            known = new or await read_known(self.store, table)
             if known is None:
                 return None
             row = known.row
-            room = Room(row, await read_seats(self.store, table), self.store)
+            room = Room(row, known.seats, self.store)
             if row.parent and row.state == OPEN:
                 parents = await read_seats(self.store, row.parent)
                 room.kept = [seat.person for seat in turn(parents)]
@@ -128,7 +128,7 @@ class Hub:
             room.on_people = self.presence.say
             room.observe_move = self.observe_move
             await self.load(room, known)
-            room.elsewhere = (await self.presence.elsewhere([table])).get(table, NOBODY)
+            room.elsewhere = elsewhere
             self.rooms[table] = room
             self.desks[table] = Desk(self, room)
         finally:
@@ -219,10 +219,9 @@ class Hub:
     async def reload(self, room: Room) -> None:
         """The log may say something else than the room: read it again, and show it to everybody."""
         known = await read_known(self.store, room.row.id)
-        seats = await read_seats(self.store, room.row.id)
         if known is None:
             return
-        room.row, room.seats = known.row, seats
+        room.row, room.seats = known.row, known.seats
         room.answers.clear()
         await self.load(room, known)
         self.show_all(room)

@@ -19,6 +19,7 @@ from shoal.table.server.people import issue, new_id, new_token
 from shoal.table.server.replaying import copy_lines, row_of
 from shoal.table.server.requests import refusal
 from shoal.table.server.rows import (
+    Known,
     SeatRow,
     Settings,
     TableRow,
@@ -70,10 +71,10 @@ class Making:
         parent: str = "",
     ) -> Made:
         """A new table; each seat is for `me`, left `open`, or for a bot by its level."""
-        made, statements = self.plan(person, game, wishes, pairs, settings, parent)
+        made, known, statements = self.plan(person, game, wishes, pairs, settings, parent)
         await self.hub.store.write(*statements)
         if OPEN not in wishes:
-            await self.hub.open(made.table)
+            await self.hub.open(made.table, known)
         return made
 
     def plan(
@@ -84,7 +85,7 @@ class Making:
         pairs: Sequence[str],
         settings: Settings,
         parent: str,
-    ) -> tuple[Made, list[Statement]]:
+    ) -> tuple[Made, Known, list[Statement]]:
         """A new table, and what is to be written for it."""
         check_wishes(wishes)
         options = read_options(game, len(wishes), pairs)
@@ -101,6 +102,7 @@ class Making:
             host=person.id,
             made=now,
             parent=parent,
+            listed=int(settings.listed),
         )
         seats = [seat_for(wish, person) for wish in wishes]
         made = Made(table, {}, new_token(), new_token())
@@ -112,7 +114,7 @@ class Making:
             if seat.person:
                 token = made.seat_tokens[str(number)] = new_token()
                 statements.append(issue(token, table, "seat", number))
-        return made, statements
+        return made, Known(row, 0, 0, seats), statements
 
     async def sit(
         self, room: Room, person: Person, seat: int | None, *, invited: bool = False
@@ -182,13 +184,13 @@ class Making:
         turned = turn(room.seats)
         wishes = [seat.bot or (ME if seat.person == person.id else OPEN) for seat in turned]
         options = write_options(room.row.read_options())
-        made, statements = self.plan(person, game, wishes, options, settings, room.row.id)
+        made, known, statements = self.plan(person, game, wishes, options, settings, room.row.id)
         only = Statement(REMATCH, (made.table, room.row.id), must=True)
         if not await self.hub.store.write(*statements, only):  # another server was quicker
             await self.hub.following.catch_up(room)
             raise refusal("rematch_made", table=room.row.next)
         if OPEN not in wishes:
-            await self.hub.open(made.table)
+            await self.hub.open(made.table, known)
         room.row = structs.replace(room.row, next=made.table)
         room.show_table()
         return made

@@ -118,13 +118,18 @@ class LineRow(Struct, frozen=True, array_like=True):
 
 
 COLUMNS: Final = ", ".join(TableRow.__struct_fields__)
+SEAT: Final = len(SeatRow.__struct_fields__)
 READ_TABLES: Final = f"SELECT {COLUMNS} FROM game_table"  # noqa: S608 - our own names
 READ_TABLE: Final = f"{READ_TABLES} WHERE id=?"
 NEWEST: Final = (
     "(SELECT MAX(seq) FROM line WHERE table_id=game_table.id), "
     "(SELECT MAX(number) FROM chat WHERE table_id=game_table.id)"
 )
-READ_KNOWN: Final = f"SELECT {COLUMNS}, {NEWEST} FROM game_table WHERE id=?"  # noqa: S608
+READ_KNOWN: Final = (
+    f"SELECT {COLUMNS}, {NEWEST}, person, bot, name FROM game_table "  # noqa: S608 - our own names
+    "LEFT JOIN seat ON table_id=id WHERE id=? ORDER BY seat"
+)
+"""A row for each seat: one question is less work for a database than two."""
 READ_SEATS: Final = "SELECT person, bot, name FROM seat WHERE table_id=? ORDER BY seat"
 READ_ALL_SEATS: Final = "SELECT table_id, person, bot, name FROM seat"
 READ_LINES: Final = (
@@ -154,15 +159,17 @@ class Known(NamedTuple):
     lines: int
     """Of its log."""
     chats: int
+    seats: list[SeatRow]
 
 
 async def read_known(store: Store, table: str) -> Known | None:
-    """A table by its id, and whether there is more to read."""
-    found = await store.row(READ_KNOWN, table)
-    if found is None:
+    """A table by its id, its seats, and whether there is more to read."""
+    found = await store.rows(READ_KNOWN, table)
+    if not found:
         return None
-    *row, lines, newest = found
-    return Known(TableRow(*row), lines or 0, 0 if newest is None else newest + 1)
+    *row, lines, newest = found[0][:-SEAT]
+    seats = [SeatRow(*one[-SEAT:]) for one in found if one[-1] is not None]
+    return Known(TableRow(*row), lines or 0, 0 if newest is None else newest + 1, seats)
 
 
 async def read_seats(store: Store, table: str) -> list[SeatRow]:

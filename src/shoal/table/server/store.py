@@ -17,6 +17,8 @@ from shoal.core.errors import ShoalError
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from shoal.table.server.rows import LineRow
+
 LOG: Final = logging.getLogger("shoal.server")
 BOOK: Final = "shoal.table"
 Row: TypeAlias = tuple[Any, ...]
@@ -49,8 +51,8 @@ class StoreFailed(ShoalError):
 class Listener(Protocol):
     """Who wants to hear what other servers write."""
 
-    def hear_line(self, table: str, line: Row) -> None:
-        """A line: seq, body, id, at, memory."""
+    def hear_line(self, table: str, line: LineRow) -> None:
+        """A line of a log."""
 
     def hear_change(self, table: str) -> None:
         """Something else has changed at a table, or a line was too long to be told."""
@@ -101,7 +103,11 @@ class Store(Protocol):
     def append(
         self, statements: Sequence[Statement], done: Callable[[Result], None], table: str = ""
     ) -> None:
-        """Write, and call `done` on the loop of the caller when it is durable or has failed."""
+        """Write, and call `done` on the loop of the caller when it is durable or has failed.
+
+        A write that begins with a line of a log changes nothing else but what that line means: who
+        follows the line knows of the rest.
+        """
 
     async def write(self, *statements: Statement) -> bool:
         """Write and wait; whether no key was taken. An error if it could not be written."""
@@ -115,8 +121,11 @@ class Store(Protocol):
     def listen(self, listener: Listener) -> None:
         """Who is told from now on what other servers write."""
 
-    async def look_at(self, table: str) -> None:
-        """Be told what others write at a table, from before it is read."""
+    async def look_at(self, table: str) -> tuple[int, int]:
+        """Be told what others write at a table, from before it is read.
+
+        Returns who is connected to other servers: a bit for each seat, and how many watch.
+        """
 
     def look_away(self, table: str) -> None:
         """And no more."""

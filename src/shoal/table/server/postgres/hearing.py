@@ -14,8 +14,9 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import json
+from msgspec import Struct, ValidationError, json
 
+from shoal.table.server.rows import LineRow
 from shoal.table.server.store import StoreFailed
 
 if TYPE_CHECKING:
@@ -29,10 +30,13 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("shoal.server")
 JOBS: Final = "shoal_jobs"
 """The channel on which workers hear that there is something to think about."""
-LOOK: Final = (
-    "INSERT INTO looking(table_id, host) SELECT t, $2 FROM unnest($1::text[]) t "
-    "ON CONFLICT DO NOTHING"
-)
+LOOK: Final = """
+WITH ours AS (
+  INSERT INTO looking(table_id, host) VALUES($1, $2) ON CONFLICT DO NOTHING)
+SELECT coalesce(bit_or(seats), 0), coalesce(sum(spectators), 0)::bigint
+FROM looking WHERE table_id=$1 AND host<>$2
+"""
+"""Returns who is connected to others."""
 SAY_HERE: Final = """
 WITH given AS (
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])
@@ -67,9 +71,24 @@ RETRY: Final = 0.2
 AT_ONCE: Final = 100
 """Tables whose people are told in one notification."""
 NOBODY: Final = (0, 0)
-LINE: Final = 5
-"""What is said of a line: seq, body, id, at, memory."""
-PEOPLE: Final = ["here"]
+HERE: Final = "here"
+
+
+class Told(Struct, array_like=True, forbid_unknown_fields=True):
+    """What a server tells others of a table: a line, who is there, or its name for all else."""
+
+    table: str
+    """"" for an answer to a question."""
+    seq: int | str = 0
+    """Of a line; or HERE; or the question."""
+    body: str = ""
+    """Of a line, which is never empty."""
+    id: str = ""
+    at: int = 0
+    memory: str | None = None
+
+
+DECODER: Final = json.Decoder(list[Told])
 
 
 class Hearing:
@@ -97,11 +116,12 @@ class Hearing:
 
     # Looking
 
-    async def look_at(self, table: str) -> None:
-        """Be told of a table from now on."""
+    async def look_at(self, table: str) -> tuple[int, int]:
+        """Be told of a table from now on; who is connected to others."""
         self.tables.setdefault(table, NOBODY)
         self.away.discard(table)
-        await self.store.execute(LOOK, [table], self.store.host)
+        found = await self.store.row(LOOK, table, self.store.host)
+        return NOBODY if found is None else (found[0], found[1])
 
     def look_away(self, table: str) -> None:
         """Be told no more; the row goes with the next beat."""
@@ -194,17 +214,17 @@ class Hearing:
         if self.listener is None or not isinstance(payload, str):
             return
         self.heard += 1
-        for table, *line in json.decode(payload):
-            if not table:
-                self.answered(line[0])
-            elif len(line) == LINE:
-                if line[-1] is not None:
-                    line[-1] = base64.b64decode(line[-1])
-                self.listener.hear_line(table, tuple(line))
-            elif line == PEOPLE:
-                self.listener.hear_people(table)
-            else:  # also what only newer servers say: whatever it is, it can be read
-                self.listener.hear_change(table)
+        for told in read(payload):
+            if told.body and isinstance(told.seq, int):
+                memory = None if told.memory is None else base64.b64decode(told.memory)
+                line = LineRow(told.seq, told.body, told.id, told.at, memory)
+                self.listener.hear_line(told.table, line)
+            elif not told.table:
+                self.answered(str(told.seq))
+            elif told.seq == HERE:
+                self.listener.hear_people(told.table)
+            else:
+                self.listener.hear_change(told.table)
 
     def hear_question(self, *_said: object) -> None:
         """A server wants to know what a bot would play."""
@@ -227,3 +247,11 @@ class Hearing:
                 await self.connection.execute("DELETE FROM host WHERE id=$1", host, timeout=2)
                 await self.connection.close(timeout=1)
         self.drop()
+
+
+def read(payload: str) -> list[Told]:
+    """What a notification tells. What only newer servers say is a change, and can be read."""
+    try:
+        return DECODER.decode(payload)
+    except ValidationError:
+        return [Told(str(table)) for table, *_ in json.decode(payload)]

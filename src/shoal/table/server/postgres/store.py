@@ -13,6 +13,7 @@ import asyncpg
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.postgres.hearing import WHO_ELSE, Hearing
+from shoal.table.server.postgres.lanes import COMMAND, Readers
 from shoal.table.server.postgres.schema import dialect, migrate
 from shoal.table.server.postgres.writer import Writer
 from shoal.table.server.store import BOOK, LOG, Result, Row, Statement, StoreFailed, Write
@@ -44,7 +45,6 @@ STARTING: Final = 20.0
 """Seconds that a server which begins waits for a database that does not answer yet."""
 PATIENCE: Final = 3.0
 """Seconds that a reader waits for a database that cannot be reached."""
-COMMAND: Final = 5.0
 PAUSE: Final = 0.1
 TRY_AGAIN: Final = 1.0
 CLOCK: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint"
@@ -69,6 +69,8 @@ class PostgresStore(Writing):
     shared = True
     trouble = TROUBLE
     taken = asyncpg.UniqueViolationError
+    not_found = asyncpg.DivisionByZeroError
+    """What is said where a change must find a row and finds none: see `writer.as_one`."""
 
     def __init__(self, url: str) -> None:
         super().__init__()
@@ -77,16 +79,16 @@ class PostgresStore(Writing):
         """The name of this server among others, and of the channel on which it is told things."""
         self.hearing = Hearing(self)
         self.writer = Writer(self)
-        self.pool: asyncpg.Pool[Any] | None = None
+        self.readers = Readers(self, READERS)
         self.tasks: list[asyncio.Task[None]] = []
         self.at, self.since = time.time_ns(), time.monotonic_ns()
         """A time by the database's clock, and by the one of this machine that cannot be set."""
 
     # Its life
 
-    async def connect(self) -> Any:  # noqa: ANN401 - asyncpg does not say
-        """A connection of one's own."""
-        settings = {**SETTINGS, "application_name": self.host}
+    async def connect(self, **more: str) -> Any:  # noqa: ANN401 - asyncpg does not say
+        """A connection of one's own, maybe with more settings."""
+        settings = {**SETTINGS, **more, "application_name": self.host}
         return await asyncpg.connect(self.url, timeout=COMMAND, server_settings=settings)
 
     async def prepare(self, folder: Path) -> Vault:
@@ -112,30 +114,20 @@ class PostgresStore(Writing):
 
     async def begin(self) -> None:
         """Connect, write, and listen."""
-        if self.pool is not None:
+        if self.tasks:
             return
-        await patiently(self.open_pool)
+        await patiently(self.ask_time)
         self.writer.start()
         self.tasks = [
             asyncio.create_task(self.hearing.run()),
             asyncio.create_task(self.keep_time()),
         ]
 
-    async def open_pool(self) -> None:
-        """Connections to read with, and the time."""
-        self.pool = await asyncpg.create_pool(
-            self.url,
-            min_size=1,
-            max_size=READERS,
-            timeout=COMMAND,
-            command_timeout=COMMAND,
-            reset=leave_as_it_is,
-            server_settings={**SETTINGS, "application_name": self.host},
-        )
+    async def ask_time(self) -> None:
+        """The first question."""
         try:
             await self.set_clock()
         except StoreFailed:
-            self.pool.terminate()
             raise ConnectionError from None
 
     async def end(self) -> None:
@@ -145,11 +137,7 @@ class PostgresStore(Writing):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.hearing.good_bye()
-        if self.pool is not None:
-            try:
-                await asyncio.wait_for(self.pool.close(), 1)
-            except TROUBLE:
-                self.pool.terminate()
+        await self.readers.close()
         await asyncio.sleep(0)  # for connections to be gone with the loop
 
     def is_alive(self) -> bool:
@@ -188,8 +176,7 @@ class PostgresStore(Writing):
         until = time.monotonic() + PATIENCE
         while True:
             try:
-                assert self.pool is not None  # noqa: S101 - it has begun
-                return list(map(tuple, await self.pool.fetch(dialect(sql), *values)))
+                return list(map(tuple, await self.readers.fetch(dialect(sql), *values)))
             except TROUBLE:
                 if time.monotonic() > until:
                     raise StoreFailed("unread", book=BOOK) from None
@@ -223,9 +210,9 @@ class PostgresStore(Writing):
         """Who is told from now on what other servers write."""
         self.hearing.listener = listener
 
-    async def look_at(self, table: str) -> None:
-        """Be told what others write at a table, from before it is read."""
-        await self.hearing.look_at(table)
+    async def look_at(self, table: str) -> tuple[int, int]:
+        """Be told what others write at a table, from before it is read; who is elsewhere."""
+        return await self.hearing.look_at(table)
 
     def look_away(self, table: str) -> None:
         """And no more."""
@@ -255,10 +242,6 @@ async def patiently(connect: Callable[[], Awaitable[T]]) -> T:
                 raise
             LOG.warning("the database does not answer yet: %s", type(error).__name__)
             await asyncio.sleep(TRY_AGAIN)
-
-
-async def leave_as_it_is(_connection: object) -> None:
-    """Nobody who reads changes a connection: nothing is asked of the database to undo it."""
 
 
 async def agree_on_key(connection: Any, folder: Path) -> Vault:  # noqa: ANN401

@@ -16,9 +16,12 @@ import asyncio
 import re
 import time
 from collections import deque
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from msgspec import json
+
+from shoal.table.server.postgres.lanes import COMMAND, Lane
 from shoal.table.server.postgres.schema import dialect
 from shoal.table.server.rows import INSERT_LINE
 from shoal.table.server.runs import runs
@@ -28,8 +31,9 @@ if TYPE_CHECKING:
     from asyncpg import Connection
 
     from shoal.table.server.postgres.store import PostgresStore
-    from shoal.table.server.store import Result, Statement
+    from shoal.table.server.store import Result, Row, Statement
 
+ENCODER: Final = json.Encoder()
 MOST_IN_BATCH: Final = 512
 MOST_ROWS: Final = 32
 """That go in with one statement; each number of them is a statement that PostgreSQL prepares."""
@@ -37,44 +41,38 @@ LANES: Final = 2
 """Connections for what is more than a line."""
 PATIENCE: Final = 10.0
 """Seconds that a write waits for a database that cannot be reached."""
-COMMAND: Final = 5.0
-"""Seconds after which a statement is taken to be lost."""
-PAUSE: Final = 0.1
 LONGEST: Final = 3900
 """Bytes of a line that is told as it is, and not by the name of its table only."""
 PART: Final = 4000
 """Bytes of lines in one notification, and one line more; PostgreSQL takes less than 8000."""
-LINES: Final = f"""
-WITH given AS (
+BY_KEY: Final = {"plan_cache_mode": "force_generic_plan", "enable_seqscan": "off"}
+"""For lines: they and who looks at their tables are found by their keys, and that is planned once,
+however little PostgreSQL knows about its tables."""
+Columns: TypeAlias = list[list[Any]]
+LINES: Final = """
+WITH made AS (
+  INSERT INTO line(table_id, seq, body, id, at, memory)
   SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::bytea[])
-    AS given(table_id, seq, body, id, at, memory)),
-made AS (
-  INSERT INTO line(table_id, seq, body, id, at, memory) SELECT * FROM given
-  ON CONFLICT DO NOTHING RETURNING table_id, seq, body, id, at, memory),
-said AS (
-  SELECT host, table_id,
-    json_build_array(table_id, seq, body, id, at, encode(memory, 'base64'))::text AS whole
-  FROM made JOIN looking USING (table_id) WHERE host <> $7),
-fitting AS (
-  SELECT host, CASE WHEN octet_length(whole) > {LONGEST}
-    THEN json_build_array(table_id)::text ELSE whole END AS item FROM said),
-parts AS (
-  SELECT host, item, sum(octet_length(item) + 1) OVER (PARTITION BY host ORDER BY item) / {PART}
-    AS part FROM fitting),
+),
 told AS (
-  SELECT pg_notify(host, '[' || string_agg(item, ',') || ']') FROM parts GROUP BY host, trunc(part))
-SELECT (SELECT count(*) FROM made), (SELECT count(*) FROM told WHERE told IS NOT NULL)
-"""  # noqa: S608 - our own number
-OURS: Final = """
-SELECT number FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
-  WITH ORDINALITY AS given(table_id, seq, body, id, at, number)
-  JOIN line USING (table_id, seq, body, id, at)
+  SELECT host, '[' || string_agg(said, ',') || ']' AS whole
+  FROM unnest($1::text[], $7::text[], $8::bigint[]) AS given(table_id, said, part)
+  JOIN looking USING (table_id) WHERE host <> $9 GROUP BY host, part)
+SELECT count(pg_notify(host, whole)) FROM told
 """
+"""All of them or none; whoever looks at their tables is told what is `said` of each."""
+TAKEN: Final = """
+SELECT number, (line.body, line.id, line.at) = (given.body, given.id, given.at)
+FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
+  WITH ORDINALITY AS given(table_id, seq, body, id, at, number)
+  JOIN line USING (table_id, seq)
+"""
+"""The lines whose keys the log has, and whether it has them with the very same line."""
 INSERTION: Final = re.compile(r"INSERT (?:OR ROLLBACK )?INTO (\w+)\((.*)\) VALUES\(")
-TELL: Final = (
-    "SELECT pg_notify(host, json_build_array(json_build_array(table_id))::text) FROM looking "
-    "WHERE table_id=$1 AND host <> $2"
-)
+CHANGE: Final = re.compile(r"(?:INSERT(?: OR ROLLBACK)? INTO|UPDATE|DELETE FROM) (\w+)")
+TOLD: Final = "SELECT count(pg_notify(host, ?::text)) FROM looking WHERE table_id=? AND host <> ?"
+TELL: Final = dialect(TOLD)
+FOUND: Final = "1 / (SELECT count(*) FROM s{}), "
 
 
 class Lost(Exception):
@@ -119,20 +117,21 @@ class Writer:
         for lane in self.lanes:
             await lane.close()
 
-    def new_lane(self) -> Lane:
+    def new_lane(self, **settings: str) -> Lane:
         """A connection to write with."""
-        self.lanes.append(Lane(self.store))
+        self.lanes.append(Lane(self.store, settings))
         return self.lanes[-1]
 
     # Lines
 
     async def run_lines(self) -> None:
         """One group after the other."""
-        lane = self.new_lane()
+        lane = self.new_lane(**BY_KEY)
         while True:
             while not self.lines:
                 self.wake.clear()
                 await self.wake.wait()
+            await asyncio.sleep(0)  # what has arrived by now goes along
             batch = [self.lines.popleft() for _ in range(min(len(self.lines), MOST_IN_BATCH))]
             await self.write(lane, batch, self.write_lines(lane, batch))
 
@@ -158,23 +157,36 @@ class Writer:
 
     async def write_lines(self, lane: Lane, batch: list[Write]) -> list[Result]:
         """A group of lines; only those whose key was taken have lost."""
-        columns = [
-            list(column) for column in zip(*(w.statements[0].values for w in batch), strict=True)
-        ]
+        results: list[Result] = ["lost"] * len(batch)
+        left = first_of_each(batch)
         until = time.monotonic() + PATIENCE
-        while True:
+        while left:
+            columns = columns_of([batch[number].statements[0].values for number in left])
             try:
-                connection = await lane.get()
-                made = await connection.fetchval(LINES, *columns, self.store.host, timeout=COMMAND)
-                if made == len(batch):
-                    return ["written"] * len(batch)
-                ours = {
-                    row[0] for row in await connection.fetch(OURS, *columns[:5], timeout=COMMAND)
-                }
+                taken = await self.insert(await lane.get(), columns)
             except self.store.trouble:
                 await lane.again(until)
-            else:
-                return first_of_each(batch, ours)
+                continue
+            # Nothing was written if some were taken: the rest goes in without them.
+            for place, ours in taken.items():
+                results[left[place]] = "written" if ours else "lost"
+            if not taken:
+                for number in left:
+                    results[number] = "written"
+                break
+            left = [number for place, number in enumerate(left) if place not in taken]
+        return results
+
+    async def insert(self, connection: Connection[Any], columns: Columns) -> dict[int, bool]:
+        """Write all lines, or find those whose keys are taken, and whether by these very lines."""
+        try:
+            await connection.fetchval(
+                LINES, *columns, *said_of(columns), self.store.host, timeout=COMMAND
+            )
+        except self.store.taken:
+            found = await connection.fetch(TAKEN, *columns[:5], timeout=COMMAND)
+            return {number - 1: ours for number, ours in found}
+        return {}
 
     # The rest
 
@@ -205,51 +217,38 @@ class Writer:
                 return [result]
 
     async def transact(self, connection: Connection[Any], write: Write) -> Result:
-        """All statements, or none."""
+        """All statements, or none; in one go, where they can be one."""
+        statements = runs(write.statements, MOST_ROWS)
+        whom = (told_of(write), write.table, self.store.host)
+        together = as_one(tuple((one.sql, one.must) for one in statements))
         try:
+            if together:
+                values = [value for one in statements for value in one.values]
+                await connection.fetchval(together, *values, *whom, timeout=COMMAND)
+                return "written"
             async with connection.transaction():
-                for statement in runs(write.statements, MOST_ROWS):
+                for statement in statements:
                     await run(connection, statement)
                 if write.table:
-                    await connection.execute(TELL, write.table, self.store.host, timeout=COMMAND)
-        except (Lost, self.store.taken):
+                    await connection.execute(TELL, *whom, timeout=COMMAND)
+        except (Lost, self.store.taken, self.store.not_found):
             return "lost"
         return "written"
 
 
-class Lane:
-    """A connection that is made again when it breaks."""
+@cache
+def as_one(statements: tuple[tuple[str, bool], ...]) -> str:
+    """Changes and what is told of them as one statement; nothing, where that is not the same.
 
-    def __init__(self, store: PostgresStore) -> None:
-        self.store = store
-        self.connection: Connection[Any] | None = None
-
-    async def get(self) -> Connection[Any]:
-        """The connection."""
-        if self.connection is None or self.connection.is_closed():
-            self.connection = await self.store.connect()
-        return self.connection
-
-    async def again(self, until: float) -> None:
-        """After trouble: try once more with another connection, unless it has lasted too long."""
-        self.drop()
-        if time.monotonic() > until:
-            raise TimeoutError
-        await asyncio.sleep(PAUSE)
-
-    def drop(self) -> None:
-        """The connection is not to be relied on any more."""
-        if self.connection is not None:
-            with suppress(Exception):
-                self.connection.terminate()
-            self.connection = None
-
-    async def close(self) -> None:
-        """Nothing more is written."""
-        if self.connection is not None:
-            with suppress(Exception):
-                await self.connection.close(timeout=1)
-            self.drop()
+    The changes do not see each other, so each must be of another relation. Where one that must
+    find a row finds none, a division by zero undoes all of them.
+    """
+    changed = [match[1] if (match := CHANGE.match(sql)) else "" for sql, _ in statements]
+    if "" in changed or len(set(changed)) < len(changed):
+        return ""
+    parts = ", ".join(f"s{n} AS ({sql} RETURNING 1)" for n, (sql, _) in enumerate(statements))
+    found = "".join(FOUND.format(n) for n, (_, must) in enumerate(statements) if must)
+    return dialect(f"WITH {parts} SELECT {found}({TOLD})")
 
 
 async def run(connection: Connection[Any], statement: Statement) -> None:
@@ -273,14 +272,42 @@ async def is_there(connection: Connection[Any], write: Write) -> bool:
     return await connection.fetchval(sql, *first.values) is not None
 
 
-def first_of_each(batch: list[Write], ours: set[int]) -> list[Result]:
-    """What became of each line; of two in one batch for the same key, the first is the one."""
-    results: list[Result] = []
-    seen: set[tuple[object, object]] = set()
-    for number, write in enumerate(batch, 1):
-        key = write.statements[0].values[:2]
-        won = number in ours and key not in seen
-        results.append("written" if won else "lost")
-        if won:
-            seen.add(key)
-    return results
+def first_of_each(batch: list[Write]) -> list[int]:
+    """Which lines are to be written, in the order of their keys; of two for one key, the first.
+
+    Two servers that write to the same tables would wait for each other for ever, if each began
+    with what the other ends with.
+    """
+    keys: dict[Row, int] = {}
+    for number, write in enumerate(batch):
+        keys.setdefault(write.statements[0].values[:2], number)
+    return [keys[key] for key in sorted(keys)]
+
+
+def columns_of(lines: list[Row]) -> Columns:
+    """Lines as a statement takes them, column by column."""
+    return [list(column) for column in zip(*lines, strict=True)]
+
+
+def said_of(columns: Columns) -> tuple[list[str], list[int]]:
+    """What is told of each line, and in which notification: none of them may be too long."""
+    said, parts, size = [], [], 0
+    for line in zip(*columns, strict=True):
+        told = tell(line)
+        size += len(told) + 1
+        said.append(told.decode())
+        parts.append(size // PART)
+    return said, parts
+
+
+def tell(line: Row) -> bytes:
+    """What is told of a line: all of it, or the name of its table if that is too long."""
+    told = ENCODER.encode(line)
+    return told if len(told) <= LONGEST else ENCODER.encode(line[:1])
+
+
+def told_of(write: Write) -> str:
+    """What is told of a write: the line that it begins with, or the name of its table."""
+    first = write.statements[0]
+    told = tell(first.values if first.sql == INSERT_LINE else (write.table,))
+    return f"[{told.decode()}]"
