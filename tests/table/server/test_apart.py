@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from shoal.table.server import following
+from shoal.table.server import following, hub
+from shoal.table.server.dealing import Dealing
 from shoal.table.server.people import Person
 from shoal.table.server.postgres import hearing
 from shoal.table.server.postgres.store import PostgresStore
@@ -385,5 +386,40 @@ def test_who_comes_elsewhere_while_a_table_is_being_read_is_seen(
             async with asyncio.timeout(20):
                 while not room.is_there(1):
                     await asyncio.sleep(0.005)
+
+    asyncio.run(evening())
+
+
+def test_only_the_server_at_which_a_table_was_made_deals_as_long_as_it_lives(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both would write the same: one of them in vain, and it would read all of it again."""
+    dealers: list[Dealing] = []
+    for name in ("publish", "write_deal"):
+        real = getattr(Dealing, name)
+
+        def note(self: Dealing, *given: object, real: Callable[..., None] = real) -> None:
+            dealers.append(self)
+            real(self, *given)
+
+        monkeypatch.setattr(Dealing, name, note)
+
+    async def evening() -> None:
+        async with (
+            opened(tmp_path, database=postgresql) as one,
+            opened(tmp_path, database=postgresql) as two,
+        ):
+            ann = await one.person()
+            made = await one.table(ann, "fish_and_chips", ("me", "me"))
+            for house in (two, one):
+                await house.dealt(made.table)
+            assert dealers == [one.server.hub.dealing] * 2
+            # The next one is made by a server that is gone before it deals.
+            monkeypatch.setattr(one.server.hub, "go_on", lambda *_said: None)
+            monkeypatch.setattr(hub, "GRACE", 0.1)
+            dealers.clear()
+            made = await one.table(ann, "fish_and_chips", ("me", "me"))
+            await two.dealt(made.table)
+            assert dealers == [two.server.hub.dealing] * 2
 
     asyncio.run(evening())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from shoal.table.server.hub import Hub
     from shoal.table.server.room import Room
     from shoal.table.server.store import Result
+
+
+GRACE: Final = 2.0
+"""Seconds that a server leaves the deal to another one that has begun with it."""
 
 
 def ignore(_result: Result) -> None:
@@ -71,20 +75,21 @@ class Dealing:
         }
         room.change(changes, statements, then, failed)
 
-    def wait_for_nonces(self, room: Room) -> None:
-        """Deal at once if nobody can add anything, else after a while."""
+    def wait_for_nonces(self, room: Room, grace: float = 0.0) -> None:
+        """Deal at once if nobody can add anything, else after a while; with grace, later still."""
         read = room.row.read_nonces()
         self.nonces[room.row.id] = {s: nonce for s, nonce in enumerate(read) if nonce != NO_NONCE}
-        if self.all_nonces(room) or not self.hub.settings.nonce_seconds:
+        wait = grace if self.all_nonces(room) else grace + self.hub.settings.nonce_seconds
+        if not wait:
             self.deal(room)
             return
         loop = asyncio.get_running_loop()
-        self.hub.set_timer(room, loop.call_later(self.hub.settings.nonce_seconds, self.deal, room))
+        self.hub.set_timer(room, loop.call_later(wait, self.deal, room))
 
     def hear_nonces(self, room: Room, *, begun: bool) -> None:
         """Another server has published the commitment, or written what somebody added."""
         if begun:
-            self.wait_for_nonces(room)
+            self.wait_for_nonces(room, GRACE)
             return
         own = self.nonces.get(room.row.id, {})
         read = enumerate(room.row.read_nonces())

@@ -18,7 +18,7 @@ from shoal.core.record import TableEvent
 from shoal.core.record_reader import read_line
 from shoal.table.server.archiving import read_archive
 from shoal.table.server.clocks import Clock
-from shoal.table.server.dealing import Dealing
+from shoal.table.server.dealing import GRACE, Dealing
 from shoal.table.server.delayed import Delayed
 from shoal.table.server.following import Following
 from shoal.table.server.limits import Limiter
@@ -91,7 +91,10 @@ class Hub:
     # Opening and closing rooms
 
     async def open(self, table: str, new: Known | None = None) -> Room | None:
-        """The room of a table, from memory or from its log; or as it was just made here."""
+        """The room of a table, from memory or from its log; or as it was just made here.
+
+        Whatever a table needs that was made elsewhere, its server does, unless it is gone.
+        """
         while (opening := self.opening.get(table)) is not None:
             await asyncio.wait((opening,))
         room = self.rooms.get(table)
@@ -104,7 +107,7 @@ class Hub:
                 opening.set_result(None)
             if room is None:
                 return None
-            self.go_on(room)
+            self.go_on(room, GRACE if self.store.shared and new is None else 0.0)
             self.following.opened(room)
         room.used = time.perf_counter()
         return room
@@ -159,22 +162,23 @@ class Hub:
             room.closed, room.play, room.clock = True, None, None
             room.close()
 
-    def go_on(self, room: Room) -> None:
-        """What happens at a table without anybody asking for it."""
+    def go_on(self, room: Room, grace: float = 0.0) -> None:
+        """What happens at a table without anybody asking for it; others may begin before us."""
         if room.closed:
             return
         match room.row.state:
             case "open" if not any(seat.free for seat in room.seats):
-                self.dealing.start(room, LEVELS[0])
+                self.try_later(room, grace) if grace else self.dealing.start(room, LEVELS[0])
             case "dealing":
-                self.dealing.wait_for_nonces(room)
+                self.dealing.wait_for_nonces(room, grace)
             case "playing" | "over":
                 self.after_change(room)
 
-    def try_later(self, room: Room) -> None:
+    def try_later(self, room: Room, wait: float = 0.0) -> None:
         """What could not be written just now, or must wait, is tried again in a while."""
         loop = asyncio.get_running_loop()
-        self.set_timer(room, loop.call_later(self.settings.retry_seconds, self.retry, room))
+        seconds = wait or self.settings.retry_seconds
+        self.set_timer(room, loop.call_later(seconds, self.retry, room))
 
     def retry(self, room: Room) -> None:
         """Go on from what the log has, not from what is just being written."""
@@ -228,7 +232,7 @@ class Hub:
         if self.store.failing:
             self.try_later(room)
         else:
-            self.go_on(room)
+            self.go_on(room, GRACE if self.store.shared else 0.0)
 
     def show_all(self, room: Room) -> None:
         """The whole state, for everybody."""
