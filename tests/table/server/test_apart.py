@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from shoal.core.game import Game
 from shoal.table.server import following, hub
 from shoal.table.server.dealing import Dealing
 from shoal.table.server.people import Person
@@ -348,6 +349,20 @@ def test_what_nobody_told_is_found_by_the_look_round(
             await there.following.look_at([at.table])
             await two.until(lambda: info(two).rematch == "another")
             assert room.row.next == "another"
+
+    asyncio.run(evening())
+
+
+def test_what_another_server_has_written_is_not_checked_once_more(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        async with apart(tmp_path, postgresql, "fish_and_chips") as at:
+            monkeypatch.setattr(Game, "check", None)
+            for _ in range(6):
+                n = at.people[0].n
+                await at.mover().move(at.mover().newest().moves[0])
+                await until_all(at.people, lambda each: each.n > n)  # noqa: B023 - awaited
 
     asyncio.run(evening())
 

@@ -292,16 +292,18 @@ class Play:
             return read_event(body, number, self.match.agreed)
         return Ply(int(body[0]) - 1, self.notation.read(body[2:]))
 
-    def follow(self, line: Line, *, quietly: bool = False) -> dict[Viewer, Learned]:
+    def follow(
+        self, line: Line, *, quietly: bool = False, checked: bool = False
+    ) -> dict[Viewer, Learned]:
         """A move or an event of the table; what everybody learns of it who does.
 
         `quietly` follows what was shown before: it is only counted, except for those whose told
-        things are kept.
+        things are kept. `checked` is what a server has just asked the same rules about.
         """
         if isinstance(line, Ply):
             seat, move = line.seat, line.move
             same = self.decisions(but=seat)
-            listed = move in self.choices.get(seat, ())
+            listed = checked or move in self.choices.get(seat, ())
             played = self.match.play(seat, move, listed=listed)
             self.settle()
             learned = self.learn_ply(played, quietly=quietly)

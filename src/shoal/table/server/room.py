@@ -552,9 +552,10 @@ class Room:
             self.acted.append(request)
 
     def follow_elsewhere(self, row: LineRow) -> None:
-        """Another server has written the next line of the log."""
+        """Another server has written the next line of the log; the same rules allowed it there."""
         assert self.play is not None  # noqa: S101 - there is a game
-        learned = self.play.follow(line := self.play.read_line(row.body, row.seq))
+        line = self.play.read_line(row.body, row.seq)
+        learned = self.play.follow(line, checked=True)
         self.timeline.not_before(row.at)
         self.happen(line, row, learned)
 
