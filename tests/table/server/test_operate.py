@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import httpx
 import pytest
-from msgspec import json, yaml
+from msgspec import json
 from websockets.sync.client import connect
 
 from shoal.cli.serve import command
@@ -170,19 +170,3 @@ def test_the_container_names_variables_that_there_are() -> None:
     known = {option.envvar for option in command.params}
     assert set(re.findall(r"\b(SHOAL_\w+)=", CONTAINER)) <= known
     assert "\nUSER shoal\n" in CONTAINER
-
-
-def test_the_compose_file_starts_what_there_is() -> None:
-    services = yaml.decode((ROOT / "deploy" / "compose.yaml").read_bytes())["services"]
-    ours = {name: one["command"] for name, one in services.items() if one.get("image") == "shoal"}
-    assert ours == {
-        "one": ["shoal", "serve"],
-        "two": ["shoal", "serve"],
-        "bots": ["shoal", "bots"],
-    }
-    proxy = (ROOT / "deploy" / "nginx-compose.conf").read_text(encoding="utf-8")
-    for name in ("one", "two"):
-        assert f"server {name}:8000" in proxy
-        variables = set(services[name]["environment"])
-        known = {option.envvar for option in command.params if option.envvar}
-        assert variables <= known | {"SHOAL_SEED_KEY", "SHOAL_BOTS"}
