@@ -13,7 +13,7 @@ from tools.soak.cluster import execute
 from tools.soak.proxy import Line
 
 from shoal.core.errors import ShoalError
-from shoal.table.server.postgres import schema
+from shoal.table.server.postgres import hearing, schema
 from shoal.table.server.postgres import store as store_module
 from shoal.table.server.postgres.store import PostgresStore
 from shoal.table.server.postgres.writer import as_one
@@ -148,6 +148,28 @@ def test_a_server_is_told_of_the_tables_that_it_looks_at_and_of_no_others(
             await done.wait()
             await ear.until(lines=2, changes=2)
             assert {table for table, _ in ear.lines} == {TABLE}
+
+    asyncio.run(evening())
+
+
+def test_a_server_that_has_unloaded_a_table_is_told_of_it_no_more(
+    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hearing, "BEAT", 0.05)
+
+    async def evening() -> None:
+        ear = Ear()
+        async with begun(postgresql, tmp_path) as one, begun(postgresql, tmp_path, ear) as two:
+            await ear.listening(1)
+            for table in (TABLE, "other"):
+                await two.look_at(table)
+            two.look_away(TABLE)
+            async with asyncio.timeout(20):
+                while await two.row("SELECT 1 FROM looking WHERE table_id=?", TABLE):
+                    await asyncio.sleep(0.01)
+            await write_together(one, line(1), line(1, table="other"))
+            await ear.until(lines=1)
+            assert [table for table, _ in ear.lines] == ["other"]
 
     asyncio.run(evening())
 
