@@ -118,7 +118,7 @@ def test_what_is_to_be_done_is_in_sight_and_large_enough(
         hints = page.get_by_role("button", name="Pas d’aide")
         if hints.count():
             hints.tap()
-        hidden = [name for name in page.evaluate(HIDDEN) if not name.startswith(MAY_BE_BELOW)]
+        hidden = hidden_in(page)
         small = [name for name in page.evaluate(SMALL) if not is_excused(name)]
         if hidden or small:
             wrong.append((scene.phase, "hidden", hidden, "small", small))

@@ -80,3 +80,28 @@ def picked(page: Page) -> list[str]:
         "all => all.map(s => s.dataset.spot)"
     )
     return found
+
+
+@pytest.mark.parametrize("phase", ["bid", "boat"])
+def test_a_tap_on_a_tile_that_cannot_be_taken_brings_its_column_near(
+    phase: str, new_page: Callable[..., Page]
+) -> None:
+    """On a phone tiles are small: whoever taps one wants to see it, and is told why not later."""
+    page = new_page(phone=True)
+    stage = Stage(page)
+    stage.show(next(scene for scene in every_phase("public_market") if scene.phase == phase))
+    page.get_by_role("button", name="No hints").tap()
+    lane = page.locator(".ocean .lane").nth(2)
+    tile = lane.locator("[data-spot^=F]").first
+    name, before = tile.get_attribute("data-spot"), tile.bounding_box()
+    assert before
+    page.touchscreen.tap(before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+    near = page.locator(f".large [data-spot={name}]")
+    expect(near).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    after = near.bounding_box()
+    assert after
+    assert after["width"] >= 1.5 * before["width"]
+    near.tap(force=True)  # it is not lit
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    assert not stage.moves
