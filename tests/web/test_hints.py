@@ -14,7 +14,7 @@ from shoal.core.catalog import find
 from shoal.core.game import Event
 from shoal.table.server.wire import HintDifference, Hinted, HintOption
 
-from .stage import NAMES, Scene, Stage, play
+from .stage import NAMES, Scene, Stage, every_phase, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -130,3 +130,70 @@ def test_a_pond_that_no_search_has_compared_has_a_reason(
         expect(line).to_contain_text(last.replace(" :", "\N{NO-BREAK SPACE}:"))
         shown = line.inner_text().replace("\N{NO-BREAK SPACE}", " ")
         assert f"{lines} {points} {last}" in shown
+
+
+def give(stage: Stage, move: str, *others: str) -> None:
+    """The server sends a hint."""
+    assert stage.socket is not None
+    options = tuple(HintOption(one, 0.5, at_most=False) for one in (move, *others))
+    told = (HintDifference("stamps", 0, 2.0, "end"),) * len(others)
+    hinted = Hinted(
+        id="hint", move=move, options=options, solved=False,
+        brings=(), beside=others[0] if others else "", differences=told,
+    )  # fmt: skip
+    stage.socket.send(json.encode(hinted).decode())
+    expect(stage.page.locator(".slate q").first).to_be_visible()
+
+
+def phase_of(slug: str, phase: str, begins: str = "") -> Scene:
+    """The first scene of a phase in which somebody moves so."""
+    return next(
+        one
+        for one in every_phase(slug)
+        if one.phase == phase and (not begins or moves_of(one, begins))
+    )
+
+
+def moves_of(scene: Scene, begins: str = "") -> list[str]:
+    legal = map(scene.game.write, scene.game.legal(scene.position, scene.seat))
+    return [move for move in legal if move.startswith(begins)]
+
+
+def test_a_hint_moves_nothing_on_a_desk(new_page: Callable[..., Page]) -> None:
+    """What it is good for stands beside the board, not above it."""
+    scene, stage = phase_of("le_poissonnier", "orders"), Stage(new_page())
+    stage.show(scene)
+    board = stage.page.locator("section.board")
+    before = board.bounding_box()
+    give(stage, *moves_of(scene)[:2])
+    expect(stage.page.locator(".log .advice", has_text="50 % to win")).to_be_visible()
+    assert board.bounding_box() == before
+
+
+def test_a_hint_shows_where_the_tile_would_lie(new_page: Callable[..., Page]) -> None:
+    scene, stage = phase_of("public_market", "handle", "place F"), Stage(new_page())
+    stage.show(scene)
+    expect(stage.page.locator(".chest .ghost")).to_have_count(0)
+    move = moves_of(scene, "place F")[-1]
+    give(stage, move)
+    expect(stage.page.locator(".chest .ghost")).to_be_visible()
+    cells = ", ".join(scene.game.places(scene.game.read(move)))
+    expect(stage.page.locator(".slate q")).to_have_text(f"Pack it here: {cells}")
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("place fresh*2 - dubious*1", "Crate 1: 2 fresh, Crate 3: 1 dubious"),
+        ("place edible*1 buy 1", "Crate 1: 1 edible, + crate"),
+        ("place -", "Show it empty"),
+        ("deal 2 for 1 get fresh*1 pay 3", "Boris: 1 fresh, for 3 coins"),
+        ("accept", "Accept"),
+    ],
+)
+def test_a_hint_has_no_notation(move: str, said: str, new_page: Callable[..., Page]) -> None:
+    """Neither places nor buttons name a showcase or a deal of Le Poissonnier."""
+    stage = Stage(new_page(phone=True))
+    stage.show(phase_of("le_poissonnier", "placing"))
+    give(stage, move)
+    expect(stage.page.locator(".slate q")).to_have_text(said)

@@ -68,6 +68,8 @@ export interface GameUi<V> {
   buttons(table: Table<V>, plain: Choice[]): Button[];
   /** A move that has been picked completely, as a person would say it. */
   speak(choice: Choice, table: Table<V>): string;
+  /** A move as a hint names it, where neither places nor buttons do; null for others. */
+  describe?(move: string, table: Table<V>): string | null;
 }
 
 /** What the street of shops shows of a game before it is loaded. */

@@ -1,3 +1,7 @@
+import type { Table } from '../../core/table.svelte';
+import { counted } from './box';
+import type { View } from './view';
+
 /** Some of a kind. */
 export type Lot = [kind: string, count: number];
 
@@ -20,6 +24,21 @@ export function readDeal(text: string): Deal {
     else readPart(deal, word, part);
   }
   return deal;
+}
+
+/** A deal in words: with whom, what one gets and for what. */
+export function priced(text: string, table: Table<View>): { name: string; what: string; price: string } {
+  const { partner, get, give, pay, earn } = readDeal(text);
+  const side = (lots: Lot[], n: number) =>
+    [
+      ...lots.map(([kind, count]) => counted(table, kind, count)),
+      ...(n ? [table.say('coins', { n })] : []),
+    ].join(', ');
+  return {
+    name: table.name(partner),
+    what: side(get, earn),
+    price: side(give, pay) || table.say('for_nothing'),
+  };
 }
 
 function readPart(deal: Deal, word: string, part: string): void {

@@ -2,8 +2,9 @@ import type { GameUi } from '../../core/game';
 import type { Table } from '../../core/table.svelte';
 import Art from './Art.svelte';
 import Board from './Board.svelte';
-import { HIRE, PRICES, who } from './box';
-import { readDeal } from './deals';
+import { speech } from '../../core/speech.svelte';
+import { counted, HIRE, PRICES, who } from './box';
+import { priced, readDeal } from './deals';
 import type { View } from './view';
 
 /** Whether a board offers the move itself: yes to a deal, and what a showcase is filled with. */
@@ -34,8 +35,24 @@ function wait(table: Table<View>): string {
   return table.say(`waits_${view.phase}`, { name: table.name(seat) });
 }
 
+/** What a hint says of a showcase, of a deal, and of yes to one. */
+function describe(text: string, table: Table<View>): string | null {
+  if (text === 'accept') return table.say('accept');
+  if (text.startsWith('deal ')) return table.say('promises', priced(text, table));
+  if (!text.startsWith('place ')) return null;
+  const crates = text.split(' ').flatMap((part, number) => {
+    const [kind, count] = part.split('*');
+    return kind && count
+      ? [speech.pair(table.say('crate', { number }), counted(table, kind, Number(count)))]
+      : [];
+  });
+  const all = text.includes(' buy ') ? [...crates, table.say('new_crate')] : crates;
+  return all.join(', ') || table.say('show_empty');
+}
+
 const ui: GameUi<View> = {
   board: Board,
+  describe,
   guess: (name) => (name.startsWith('customer ') ? `serve ${name.slice(9)} with 1*1` : null),
   art: Art,
   steps(text, _places, view) {

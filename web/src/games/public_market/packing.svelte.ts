@@ -38,11 +38,13 @@ export class Packing {
     return turned(cellsOf(this.#table.view.hand!), this.turn);
   }
   get ghost(): Cell[] | null {
-    if (!this.now || !this.active) return null;
-    const where = this.now.cells.map(at);
+    const hinted = this.#table.room.hint?.move;
+    const shown = this.now ?? this.placements.find(({ text }) => text === hinted);
+    if (!shown || !this.active) return null;
+    const where = shown.cells.map(at);
     const left = Math.min(...where.map((cell) => cell.x));
     const top = Math.min(...where.map((cell) => cell.y));
-    return turned(cellsOf(this.#table.view.hand!), this.now.turn).map((cell) => ({
+    return turned(cellsOf(this.#table.view.hand!), shown.turn).map((cell) => ({
       ...cell,
       x: cell.x + left,
       y: cell.y + top,
