@@ -42,6 +42,7 @@ PRESS = """([selector, chance]) => {
   among[Math.floor(chance * among.length)].click();
 }"""
 MOST_GAMES = 8
+FISH = {f"card {kind}" for kind in ("very_fresh", "fresh", "edible", "dubious", "rotten")}
 
 
 def scenes(game: str, phase: str, count: int) -> list[Scene]:
@@ -111,6 +112,24 @@ def test_fish_are_dragged_into_a_crate(new_page: Callable[..., Page]) -> None:
     page.locator(".acts .main").click()
     page.evaluate(SETTLED)
     assert stage.moves[0].startswith(f"place {kind}*1")
+
+
+def test_cards_stay_in_their_places_while_a_stall_is_filled(new_page: Callable[..., Page]) -> None:
+    """The last fish of a kind leaves its place free: no other card slides under the finger."""
+    stage = Stage(new_page())
+    stage.show(scenes("le_poissonnier", "placing", 1)[0])
+    hand = stage.page.locator(".hand [data-spot]")
+    before = {str(one.get_attribute("data-spot")): one.bounding_box() for one in hand.all()}
+    first = next(name for name in before if name in FISH)
+    for _fish in range(9):
+        card = stage.page.locator(f'.hand [data-spot="{first}"]')
+        if not card.count():
+            break
+        if card.get_attribute("aria-pressed") == "false":
+            card.click()
+        stage.page.locator('.own [data-spot="crate 1"]').click()
+    now = {str(one.get_attribute("data-spot")): one.bounding_box() for one in hand.all()}
+    assert now == {name: box for name, box in before.items() if name != first}
 
 
 def test_a_tile_is_dragged_over_the_chest(new_page: Callable[..., Page]) -> None:

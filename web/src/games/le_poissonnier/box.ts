@@ -36,7 +36,11 @@ export const reach = (view: View): number => (view.employee === view.active ? MO
 /** So many cards or fish of a kind. */
 export const counted = (table: Table<View>, kind: string, count: number): string =>
   table.words.counted('card', kind, count);
-export const cardName = (table: Table<View>, kind: string): string => table.word('cards', kind);
+/** What a kind of card is called, beside the number of them. */
+export function cardName(table: Table<View>, kind: string, count = 1): string {
+  const many = count > 1 && table.words.has('many_cards', kind);
+  return table.word(many ? 'many_cards' : 'cards', kind);
+}
 export const who = (table: Table<View>, id: string): string => table.word('customers', id);
 
 export function orderWords(table: Table<View>, { any, order }: Customer): string {
