@@ -10,12 +10,15 @@ from msgspec import json
 from playwright.sync_api import expect
 
 from .qr import read_qr
-from .stage import SOURCES
+from .stage import SOURCES, Stage, every_phase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
+
+ROOM = 120
+"""Pixels by which shops may be higher or lower than the room that is kept for them."""
 
 
 def box(page: Page, heading: str) -> Locator:
@@ -77,3 +80,56 @@ def test_the_code_of_an_invitation_is_its_link(new_page: Callable[..., Page]) ->
     expect(code).to_be_visible()
     link = page.get_by_role("textbox", name="Invite a friend").input_value()
     assert read_qr(code.screenshot()) == link
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_nothing_jumps_when_the_shops_open(
+    phone: bool,  # noqa: FBT001 - pytest
+    new_page: Callable[..., Page],
+) -> None:
+    page = new_page(phone=phone)
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route))  # noqa: PLW0108 - Playwright looks into it
+    page.goto("/")
+    below = page.get_by_role("heading", name="Your tables")
+    expect(below).to_be_visible()
+    before = below.bounding_box()
+    page.wait_for_timeout(50)
+    held.pop().continue_()
+    expect(page.locator("article")).to_have_count(5)
+    after = below.bounding_box()
+    assert before
+    assert after
+    assert abs(after["y"] - before["y"]) < ROOM, "what is below the shops has moved far"
+
+
+def test_a_number_of_few_is_chosen_and_not_typed(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto("/new/le_poissonnier")
+    talks = page.get_by_label("Talks with one partner")
+    expect(talks.locator("option")).to_have_text(list("012345"))
+    expect(talks).to_have_value("3")
+    talks.select_option("0")
+    with page.expect_request("**/api/tables") as asked:
+        page.get_by_role("button", name="Begin").click()
+    assert "talks=0" in (asked.value.post_data or "")
+    page.goto("/new/petri_heil")
+    expect(page.get_by_label("Two days").locator("option")).to_have_text(["1", "2"])
+    expect(page.get_by_text("How many play?")).to_have_count(0)
+
+
+def test_the_menu_of_a_table_closes_when_one_points_elsewhere(
+    new_page: Callable[..., Page],
+) -> None:
+    page = new_page(phone=True)
+    stage = Stage(page)
+    stage.show(every_phase("little_big_fish")[0])
+    page.get_by_role("button", name="This table").tap()
+    leave = page.get_by_role("link", name="Leave the table")
+    expect(leave).to_be_in_viewport(ratio=1)
+    code = page.get_by_role("img", name="QR code")
+    expect(code).to_be_hidden()
+    page.get_by_text("QR code").first.tap()
+    expect(code).to_be_visible()
+    page.get_by_role("heading", level=1).tap()
+    expect(leave).to_have_count(0)

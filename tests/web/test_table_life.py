@@ -49,6 +49,7 @@ def test_a_game_can_be_looked_back_at_by_keys_slider_log_and_link(
     last = ply(page)
     expect(page.get_by_role("list", name="Final score")).to_be_visible()
     page.get_by_role("slider").fill("7")
+    expect(page.locator("#side-panel [aria-current=step]")).to_be_in_viewport(ratio=1)
     told = page.locator(".told").inner_text()
     lines = page.locator("#side-panel li button")
     lines.nth(1).click()

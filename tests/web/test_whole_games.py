@@ -57,7 +57,10 @@ NEXT = """(chance) => {
 def invite(host: Page, friend: Page, watcher: Page, game: str) -> None:
     """The invitation, from one browser to two others."""
     host.goto(f"/new/{game}")
-    host.locator("input[name=count][value='2']").check()
+    host.get_by_label("Seat 1").wait_for()
+    two = host.locator("input[name=count][value='2']")
+    if two.count():  # where only two can play, nobody is asked how many
+        two.check()
     for name, value in OPTIONS.get(game, {}).items():
         host.locator(f"#option-{name}").fill(value)
     host.get_by_label("Seat 2").select_option("open")
