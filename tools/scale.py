@@ -17,15 +17,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-TAKES: Final = 79e-6
+TAKES: Final = 78e-6
 """Seconds of a server from a request to its acknowledgement, without the database."""
-FOLLOWS: Final = 66e-6
+FOLLOWS: Final = 40e-6
 """Seconds of the server of the other seat."""
 LINE: Final = 9e-6
 """Seconds that a commit takes longer for each line."""
-LINE_WORK: Final = 27e-6
+LINE_WORK: Final = 15e-6
 """Seconds of the database's processor for a line, told to another server."""
-COMMIT_WORK: Final = 400e-6
+COMMIT_WORK: Final = 250e-6
 """Likewise for a commit."""
 COMMIT: Final = 1.0e-3
 """Seconds of a commit: a round trip, a process that wakes up, an fsync."""

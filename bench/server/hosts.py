@@ -1,7 +1,8 @@
 """`python -m bench hosts`: one server on SQLite and on PostgreSQL, and two that share tables.
 
 All play the same game in turn, so that the machine is the same for all. What the database takes is
-counted in. The two seats of each table are at different servers where there are two.
+counted in. The two seats of each table are at different servers where there are two. Some games are
+over before the slice is: those people go on to new tables after it, which is measured apart.
 """
 
 from __future__ import annotations
@@ -48,6 +49,10 @@ class Party:
     cluster: Cluster | None = None
     load: Contender | None = None
     figures: dict[str, list[float]] = field(default_factory=dict)
+    moves: int = 0
+    tables: int = 0
+    """New ones since the first, and the seconds of the processor that they took."""
+    tables_cpu: float = 0.0
 
     def cpu(self) -> tuple[float, float]:
         """Seconds of the processor: the servers', and the database's."""
@@ -65,24 +70,41 @@ class Party:
         self.load.ask(join={})
 
     def play(self, name: str, **order: Any) -> None:  # noqa: ANN401 - as the load takes it
-        """A slice of play."""
+        """A slice of play, when all games are under way."""
         assert self.load is not None  # noqa: S101 - they sit
+        self.go_on()
         before = self.cpu()
         got = self.load.ask(run=order)
         servers, database = (
             1e6 * (b - a) / got["moves"] for a, b in zip(before, self.cpu(), strict=True)
         )
+        self.moves += got["moves"]
         self.note(f"{name} cpu", servers + database)
         self.note(f"{name} cpu of the database", database)
         for one in ("rate", "p50", "p99"):
             self.note(f"{name} {one}", got[one])
 
+    def go_on(self) -> None:
+        """People whose games are over come to new tables."""
+        assert self.load is not None  # noqa: S101 - they sit
+        before = sum(self.cpu())
+        if made := self.load.ask(go_on={})["tables"]:
+            self.tables += made
+            self.tables_cpu += sum(self.cpu()) - before
+
     def note(self, name: str, value: float) -> None:
         self.figures.setdefault(name, []).append(value)
 
     def sum_up(self) -> dict[str, float]:
-        """Medians of the slices."""
-        return {name: statistics.median(values) for name, values in self.figures.items()}
+        """Medians of the slices, and what a table takes to which two people come."""
+        found = {name: statistics.median(values) for name, values in self.figures.items()}
+        found["ms of a new table"] = 1000 * self.tables_cpu / max(1, self.tables)
+        found["moves of a game"] = self.moves / max(1, self.tables)
+        return found
+
+    def cpu_with_tables(self) -> float:
+        """Microseconds a move, as fast as they play, with its part of a new table."""
+        return statistics.median(self.figures["fast cpu"]) + 1e6 * self.tables_cpu / self.moves
 
     def close(self) -> None:
         if self.load is not None:
@@ -94,7 +116,8 @@ class Party:
 def measure(tell: Callable[[str], None], rounds: int = ROUNDS) -> dict[str, Any]:
     """All of it."""
     with running() as cluster, ExitStack() as stack:
-        databases, key = (cluster.new(), cluster.new()), scratch()
+        # One server hears nothing of the two others, not even that there is something.
+        databases, key = (cluster.new_database(), cluster.new_database()), scratch()
         parties = {
             "SQLite": Party([shoal()]),
             "PostgreSQL": Party([shoal(databases[0], key)], cluster),
@@ -115,6 +138,10 @@ def measure(tell: Callable[[str], None], rounds: int = ROUNDS) -> dict[str, Any]
         found: dict[str, Any] = {name: party.sum_up() for name, party in parties.items()}
         found["beside SQLite"] = {
             name: beside(party, parties["SQLite"]) for name, party in parties.items()
+        }
+        alone = parties["SQLite"].cpu_with_tables()
+        found["beside SQLite, with new tables"] = {
+            name: party.cpu_with_tables() / alone for name, party in parties.items()
         }
         tell("the database alone …")
         found["lines"] = asyncio.run(lines_alone(cluster))

@@ -63,6 +63,10 @@ class Load:
             await loop.create_connection(partial(itself, looker), host, int(port))
             await asyncio.wait_for(looker.seated, 60)
 
+    async def go_on(self) -> dict[str, Any]:
+        """New tables for those whose games are over: from the first time on, they wait for it."""
+        return {"tables": await self.house.go_on()}
+
     async def run(self, seconds: float, at_once: int = 0, rate: float = 0.0) -> dict[str, Any]:
         """Play."""
         return await self.crowd.run(seconds, at_once, rate)
@@ -86,7 +90,7 @@ async def main() -> None:
     loop.set_exception_handler(give_up)
     say({"about": "load", "tasks": []})
     orders: dict[str, Callable[..., Awaitable[dict[str, Any]]]]
-    orders = {"make": load.make, "join": load.join, "run": load.run}
+    orders = {"make": load.make, "join": load.join, "go_on": load.go_on, "run": load.run}
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         ((name, details),) = json.loads(line).items()
         say(await orders[name](**details))

@@ -57,6 +57,14 @@ class House:
         self.threads = ThreadPoolExecutor(MAKERS)
         self.local = threading.local()
         self.cookie = f"shoal={self.post('/api/guests', {'name': 'Ann'})['token']}"
+        self.over: list[Party] | None = None
+        """Those whose games are over, if they wait until they are asked to go on."""
+
+    async def go_on(self) -> int:
+        """New tables for those whose games are over; from now on, they wait for this."""
+        parties, self.over = self.over or [], []
+        await asyncio.gather(*(party.move_on() for party in parties))
+        return len(parties)
 
     def post(self, path: str, body: object, headers: dict[str, str] | None = None) -> Any:  # noqa: ANN401
         """Ask for something over a connection that this thread keeps."""
@@ -105,13 +113,17 @@ class Party:
         self.moving: asyncio.Task[None] | None = None
 
     def over(self) -> None:
-        if self.moving is None:
+        waiting = self.house.over
+        if waiting is not None:
+            waiting += [] if self in waiting else [self]
+        elif self.moving is None:
             self.moving = asyncio.create_task(self.move_on())
 
     async def move_on(self) -> None:
         table = await self.house.make(self.kind)
         for looker in self.lookers:
             looker.come_to(table)
+        await asyncio.gather(*(looker.seated for looker in self.lookers))
         self.moving = None
 
 
@@ -136,6 +148,8 @@ class Looker(Frames):
 
     def come_to(self, table: str) -> None:
         self.table, self.moves = table, ()
+        if self.seated.done():
+            self.seated = asyncio.get_running_loop().create_future()
         hello = {"t": "hello", "table": table, "seat": self.seat, "seen": 0}
         self.say(msgspec.json.encode(hello))
 
@@ -181,6 +195,10 @@ class Boardgame:
 
     async def make_all(self, _kind: Kind, count: int, first: int) -> list[str]:
         return [f"m{first + number}" for number in range(count)]
+
+    async def go_on(self) -> int:
+        """No game is ever over."""
+        return 0
 
     def lookers(self, kind: Kind, table: str) -> Sequence[Guest]:
         """Somebody in every seat of a table."""

@@ -141,6 +141,12 @@ class Cluster:
         asyncio.run(execute(self.url, f"CREATE SCHEMA {name}"))
         return f"{self.url}?search_path={name}"
 
+    def new_database(self) -> str:
+        """The address of an empty database; notifications in others wake nobody here."""
+        name = f"d{next(NAMES)}_{os.getpid()}"
+        asyncio.run(execute(self.url, f"CREATE DATABASE {name}"))
+        return self.url.replace("/postgres", f"/{name}")
+
     def stop(self, how: int = signal.SIGINT) -> None:
         """End: SIGINT in order, SIGQUIT as if the machine had failed."""
         if self.process is not None:

@@ -11,8 +11,10 @@ from msgspec import structs
 from shoal.table.server.archiving import OLD
 from shoal.table.server.endpoints import OPEN_TABLES, TABLES_OF_PERSON
 from shoal.table.server.following import LOOK
+from shoal.table.server.postgres.hearing import SAY_HERE
 from shoal.table.server.postgres.schema import dialect
 from shoal.table.server.postgres.store import PostgresStore
+from shoal.table.server.postgres.writer import BY_KEY, LINES, columns_of, said_of
 from shoal.table.server.rows import (
     READ_ALL_SEATS,
     READ_CHAT,
@@ -32,6 +34,8 @@ from shoal.table.server.sqlite import SqliteStore
 from shoal.table.server.teaching import NEWEST
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tools.soak.cluster import Cluster
 
     from shoal.table.server.store import Row, Statement
@@ -97,6 +101,30 @@ def plans(quick_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> d
 @pytest.mark.parametrize("what", ASKED)
 def test_what_is_asked_often_is_found_by_an_index(plans: dict[str, str], what: str) -> None:
     assert "Seq Scan" not in plans[what], plans[what]
+
+
+def test_who_looks_is_found_by_an_index_however_few_tables_are_open(
+    postgresql: str, tmp_path: Path
+) -> None:
+    """PostgreSQL knows nothing of a young table, and would read all of it for each group."""
+
+    async def ask() -> list[str]:
+        store = PostgresStore(postgresql)
+        await store.prepare(tmp_path)
+        rows = [(f"t{number}", seq, "1 a", "", 0, None) for number in range(30) for seq in (1, 2)]
+        values = (*columns_of(rows), *said_of(columns_of(rows)), store.host)
+        plans = []
+        for settings in (BY_KEY, {}):
+            connection = await store.connect(**settings)
+            await connection.execute(SAY_HERE, [f"t{n}" for n in range(200)], *[[0] * 200] * 2, "a")
+            found = await connection.fetch(f"EXPLAIN {LINES}", *values)
+            plans.append("\n".join(row[0] for row in found))
+            await connection.close()
+        return plans
+
+    by_key, guessed = asyncio.run(ask())
+    assert "Seq Scan" not in by_key, by_key
+    assert "Seq Scan on looking" in guessed, "then the setting is of no use"
 
 
 @pytest.fixture(scope="module")
