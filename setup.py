@@ -9,6 +9,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from functools import partial
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -25,9 +26,12 @@ OPTIMISATION = os.environ.get("SHOAL_OPT", "3")
 SITE = PACKAGE / "table" / "server" / "site"
 """The client, as `make web` builds it."""
 HOT = runpy.run_path(str(PACKAGE / "_hot.py"))
+WEB = partial(runpy.run_path, "tools/build_web.py")
 UNITS = Path("build", "units")
 SHARED = "core"
 """The unit of everything that belongs to no game, with mypyc's runtime."""
+IS_ASKED = sys.argv[1:2] == ["egg_info"]
+"""Whether pip only asks what a build needs: then nothing is built, and C would be written twice."""
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -128,15 +132,26 @@ class BuildPages(build_py):
     def ship_client(self) -> None:
         """Put the built client in; build it where that was not done. SHOAL_WEB=0 leaves it out."""
         if not SITE.is_dir() and os.environ.get("SHOAL_WEB") != "0":
-            runpy.run_path("tools/build_web.py")["main"]()
+            WEB()["main"]()
         if SITE.is_dir():
             place = Path(self.build_lib, *SITE.parts[1:])
             shutil.copytree(SITE, place, dirs_exist_ok=True)
 
 
+def build_needs() -> list[str]:
+    """What a build needs besides pyproject.toml's list: Node.js for the pages, if there is none.
+
+    pip makes a place of its own to build in and puts it there; in that place is no pip to ask.
+    """
+    if not IS_ASKED or SITE.is_dir() or os.environ.get("SHOAL_WEB") == "0":
+        return []
+    web = WEB()
+    return [] if web["node_here"]() else [web["NODE_WHEEL"]]
+
+
 def hot_modules() -> list[Extension]:
     """One call for each group: a compiled subclass in another group would crash."""
-    if os.environ.get("SHOAL_PURE") == "1":
+    if os.environ.get("SHOAL_PURE") == "1" or IS_ASKED:
         return []
     groups = {group: HOT["hot_sources"](PACKAGE, group) for group in HOT["GROUPS"]}
     if IS_COMPILED:
@@ -226,4 +241,8 @@ def unit_size(unit: str) -> int:
     return sum(Path(member).stat().st_size for member in members)
 
 
-setup(ext_modules=hot_modules(), cmdclass={"build_ext": BuildHot, "build_py": BuildPages})
+setup(
+    ext_modules=hot_modules(),
+    cmdclass={"build_ext": BuildHot, "build_py": BuildPages},
+    setup_requires=build_needs(),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -17,8 +18,9 @@ from zipfile import ZipFile
 
 import httpx
 import pytest
+from tools.build_web import NODE_WHEEL
 
-from shoal._hot import MANIFEST, OPTIMISATION, PACKAGE, stale
+from shoal._hot import MANIFEST, OPTIMISATION, PACKAGE, hot_sources, stale
 
 ROOT = Path(__file__).parents[1]
 
@@ -89,6 +91,57 @@ def test_versions_agree_and_have_notes() -> None:
     assert released[0] == project["version"]
     newest_first = sorted(released, key=lambda text: [int(n) for n in text.split(".")])[::-1]
     assert released == newest_first
+
+
+def test_a_build_of_its_own_has_all_that_compiled_modules_import() -> None:
+    """As pip builds it from the sources, in a container for example: with nothing else there."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    pins = [pin.partition("==") for pin in project["build-system"]["requires"]]
+    names = {name.partition("[")[0] for name, _, _ in pins}
+    imported = {name for source in hot_sources() for name in imports_of(source)}
+    assert imported - set(sys.stdlib_module_names) - {"shoal"} <= names
+    locked = (ROOT / "requirements.lock").read_text(encoding="utf-8").replace("-", "_")
+    for name, _, version in pins:
+        assert f"\n{name.partition('[')[0].replace('-', '_')}=={version} " in locked, name
+
+
+def imports_of(source: Path) -> set[str]:
+    """The packages that a module imports."""
+    found = set()
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").partition(".")[0])
+    return found
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders have other names there")
+@pytest.mark.parametrize("pages", ["", "1"])
+def test_pip_puts_nodejs_where_it_builds_pages_if_there_is_none(tmp_path: Path, pages: str) -> None:
+    """In the place that it makes for a build there is no pip with which we could do that."""
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "src", "tools"):
+        if (ROOT / name).is_dir():
+            left_out = shutil.ignore_patterns("*.so", "_hot.json", "site", "__pycache__")
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=left_out)
+        else:
+            shutil.copy(ROOT / name, tmp_path)
+    if pages:
+        (tmp_path / SITE).mkdir()
+    place = tmp_path / "venv"
+    venv.create(place, with_pip=False)
+    packages = next(place.glob("lib/python*/site-packages"))
+    (packages / "lent.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    code = "from setuptools import build_meta; print(*build_meta.get_requires_for_build_wheel())"
+    done = subprocess.run(  # noqa: S603 - our own code
+        [str(place / "bin" / "python"), "-c", code],
+        cwd=tmp_path,
+        env={"PATH": str(place / "bin")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines()[-1] == ("" if pages else NODE_WHEEL)
 
 
 # A wheel with compiled modules, on a machine that has nothing but Python
