@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shoal.bots.bot import Advice, Budget, Observation, Option, observe
+from shoal.bots.confidence import believed
 from shoal.bots.decision import Chance, slip
 from shoal.bots.kinds import NAMES, LevelBot, RandomBot, make_bot
 from shoal.bots.levels import LEVELS
@@ -114,9 +115,8 @@ def test_a_bot_in_a_process_of_its_own_decides_the_same() -> None:
     observation = observe(game, position, seat)
     there = ProcessBot("greedy", game.slug, seat, 5)
     try:
-        assert there.decide(observation, FEW) == make_bot("greedy", game.slug, seat, 5).decide(
-            observation, FEW
-        )
+        here = make_bot("greedy", game.slug, seat, 5).decide(observation, FEW)
+        assert there.decide(observation, FEW) == believed(game, observation, here)
     finally:
         there.close()
 

@@ -110,7 +110,8 @@ def test_a_pond_that_no_search_has_compared_has_a_reason(
 ) -> None:
     """PH-D2."""
     scenes = play(find("petri_heil"), 3)
-    scene, stage = next(one for one in scenes if one.phase == "place"), Stage(new_page(lang=lang))
+    scene = next(one for one in scenes if one.phase == "place")
+    stage = Stage(new_page(lang=lang, phone=True))
     stage.show(scene)
     assert stage.socket is not None
     other = 1 - scene.seat
