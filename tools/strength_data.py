@@ -15,6 +15,7 @@ from msgspec import Raw, Struct, json
 from shoal.bots.levels import LEVELS
 from shoal.bots.yardsticks import yardsticks_of
 from shoal.core.catalog import find
+from shoal.lab.contest import read_deal
 from shoal.lab.fingerprint import Fixed, fingerprint, make_views
 from shoal.lab.ladder import Rung
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from shoal.bots.measurement import AnyMeasurement
+    from shoal.lab.contest import Contest, Deal
+    from shoal.lab.ladder import Players
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -37,11 +40,34 @@ def rungs_of(slug: str) -> list[Rung]:
 
 
 def keep_rung(rung: Rung) -> None:
-    """Put a rung among those of its game, in place of an earlier measurement."""
+    """Put a rung among those of its game, in place of an earlier measurement that says less."""
     game = rung.contest.game
-    others = [old for old in rungs_of(game) if place_of(old) != place_of(rung)]
-    rungs = sorted([*others, rung], key=place_of)
-    write_lines(RESULTS / f"{game}.json", rungs)
+    rungs = {place_of(old): old for old in rungs_of(game)}
+    old = rungs.get(place_of(rung))
+    if old is None or not says_more(old, rung):
+        rungs[place_of(rung)] = rung
+        write_lines(RESULTS / f"{game}.json", [rungs[place] for place in sorted(rungs)])
+
+
+def says_more(old: Rung, rung: Rung) -> bool:
+    """Whether the same players had got there, and the new one did not, or by fewer of its games."""
+    if old.goal or not is_alike(old, rung.players, rung.rules):
+        return False
+    return bool(rung.goal) or (old.contest == rung.contest and old.games > rung.games)
+
+
+def deals_kept(contest: Contest, players: Players) -> list[Deal]:
+    """The deals of a contest that these very players have played under the rules of now."""
+    rules = find(contest.game).rules_version
+    for rung in rungs_of(contest.game):
+        if rung.contest == contest and is_alike(rung, players, rules):
+            return [read_deal(deal) for deal in rung.deals]
+    return []
+
+
+def is_alike(rung: Rung, players: Players, rules: int) -> bool:
+    """Whether its players decide like these, and played by these rules."""
+    return (rung.players, rung.rules) == (players, rules)
 
 
 class Besides(Struct, frozen=True):

@@ -159,12 +159,17 @@ def row(rung: Rung) -> str:
     """One rung."""
     one, others = (f"{LEVELS.index(n) + 1} {n}" for n in (rung.contest.one, rung.contest.others))
     settings = rung.settings[0]
-    verdict = "above the bar" if rung.is_sure else "**not yet**"
+    verdict = on_its_way(rung) or ("above the bar" if rung.is_sure else "**not yet**")
     slips = f", {settings.slips:.0%} slips" if settings.slips else ""
     return (
         f"| {one} | {settings.kind} {settings.iterations}{slips} | {others} "
         f"| {figures(rung)} | {verdict}{seed_of(rung)}{stale(rung)} |"
     )
+
+
+def on_its_way(rung: Rung) -> str:
+    """Of a rung that nobody has looked at yet; nothing if there are enough games."""
+    return f"{rung.games} of {rung.goal} games so far" if rung.goal else ""
 
 
 def seed_of(rung: Rung) -> str:
@@ -213,7 +218,8 @@ def yardsticks_met(slug: str, rungs: list[Rung]) -> list[str]:
 def yardstick_row(rung: Rung) -> str:
     contest, settings = rung.contest, rung.settings[1]
     start = f" from {contest.start}" if contest.start else ""
-    verdict = "better" if rung.is_sure else "worse" if rung.is_hopeless else "undecided"
+    found = "better" if rung.is_sure else "worse" if rung.is_hopeless else "undecided"
+    verdict = on_its_way(rung) or found
     return (
         f"| {contest.seats} | {contest.scale:.0%} | {contest.others}{start} "
         f"| {settings.kind} {settings.iterations} | {figures(rung)} | {verdict}{stale(rung)} |"
@@ -221,8 +227,8 @@ def yardstick_row(rung: Rung) -> str:
 
 
 def ratings(slug: str) -> list[str]:
-    """All levels and yardsticks on one scale, from the games that still hold."""
-    fresh = [rung for rung in rungs_of(slug) if not why_stale(rung)]
+    """All levels and yardsticks on one scale, from all games of contests that still hold."""
+    fresh = [rung for rung in rungs_of(slug) if not (rung.goal or why_stale(rung))]
     tables = sorted({(rung.contest.seats, rung.contest.scale) for rung in fresh})
     return [line for seats, scale in tables for line in rating_table(fresh, seats, scale)]
 

@@ -314,4 +314,6 @@ def test_every_level_was_measured_to_be_stronger_than_the_one_below_it(slug: str
     rungs = [rung for rung in rungs_of(slug) if rung.contest.others in LEVELS]
     tenth = [rung.contest for rung in rungs if rung.contest.scale < 1.0]
     assert [(c.seats, c.one) for c in tenth] == [(c.seats, c.one) for c in climbs_of(slug)]
-    assert all(rung.is_sure and rung.games >= 200 and rung.contest.scale >= 0.1 for rung in rungs)
+    enough = [rung for rung in rungs if not rung.goal]
+    assert all(rung.is_sure and rung.games >= 200 and rung.contest.scale >= 0.1 for rung in enough)
+    assert all(rung.contest.scale >= 1.0 for rung in rungs if rung.goal)

@@ -15,7 +15,7 @@ from msgspec import json
 from shoal.lab.executor import R
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Callable, Generator, Sequence
     from pathlib import Path
 
 
@@ -39,6 +39,11 @@ class Kept(Generic[R]):
         self.path.parent.mkdir(parents=True, exist_ok=True)
         with self.path.open("a", encoding="utf-8") as file:
             file.write(self.write_block(block) + "\n")
+
+    def begin_with(self, blocks: Sequence[R]) -> None:
+        """Take over the blocks of an earlier run that are told elsewhere, if they are more."""
+        for block in blocks[len(self.read()) :]:
+            self.add(block)
 
     def forget(self) -> None:
         """All is told where it belongs; the file has served."""

@@ -6,11 +6,14 @@ nobody tunes on. A draw is worth what the winners share.
 
 from __future__ import annotations
 
+from contextlib import closing
 from functools import partial
 from itertools import count, pairwise
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from shoal.bots.deals import REPORTING, is_for_reports, reporting_seed
 from shoal.bots.levels import LEVELS, Settings
@@ -30,6 +33,8 @@ if TYPE_CHECKING:
 
     from shoal.lab.contest import Deal
 
+FIRST_LOOK: Final = 200
+"""Games of a rung before anybody looks whether they are enough."""
 BARS: Final = {2: 0.55, 3: 0.40}
 """What the higher level must win, by the number of seats, the whole interval long."""
 Players = tuple[str, str]
@@ -54,6 +59,8 @@ class Rung(Struct, frozen=True):
     """Their fingerprints at that time; empty where nobody took them."""
     deals: tuple[str, ...] = ()
     """The places in all games, deal by deal."""
+    goal: int = 0
+    """The games that it is on its way to; 0 if there are enough."""
 
     @property
     def bar(self) -> float:
@@ -76,11 +83,14 @@ class Rung(Struct, frozen=True):
         return is_for_reports(self.contest.seed)
 
 
+def is_rung(contest: Contest) -> bool:
+    """Whether both players are levels."""
+    return contest.one in LEVELS and contest.others in LEVELS
+
+
 def bar_of(contest: Contest) -> float:
     """Between a level and the one below it, what it must win; otherwise an even share."""
-    if contest.one in LEVELS and contest.others in LEVELS:
-        return BARS[contest.seats]
-    return 1.0 / contest.seats
+    return BARS[contest.seats] if is_rung(contest) else 1.0 / contest.seats
 
 
 def climbs_of(game: str, scale: float = 1.0, seed: int = REPORTING) -> list[Contest]:
@@ -112,8 +122,10 @@ class Run(Struct, frozen=True):
     """How far to go, and where finished deals are kept meanwhile."""
 
     folder: Path
-    at_least: int = 200
+    at_least: int = FIRST_LOOK
     at_most: int = 1600
+    pause: int = 0
+    """The games after which to leave the rest for another time; 0 for never."""
     on: str = PROCESSES
     """Where it runs."""
 
@@ -128,28 +140,32 @@ def climb_rung(
     were played before an interruption count as if there had been none.
     """
     reporting_seed(contest.seed)
+    kept = kept_deals(run.folder, contest, players)
+    pause = max(run.pause, len(kept.read()) * contest.seats) if run.pause else inf
     look = run.at_least
     work = partial(play_deal, contest)
-    deals = run_kept(
-        kept_deals(run.folder, contest, players), lambda done: in_order(work, count(done), run.on)
-    )
     seen, told = Spread(), []
-    for deal in deals:
-        seen.note(worth_of_deal(deal))
-        told.append(write_deal(deal))
-        rung = sum_up(contest, players, seen, tuple(told))
-        progress(rung, look)
-        if rung.games >= look:
-            if rung.is_sure or rung.is_hopeless or rung.games >= run.at_most:
-                deals.close()
+    with closing(run_kept(kept, lambda done: in_order(work, count(done), run.on))) as deals:
+        for deal in deals:
+            seen.note(worth_of_deal(deal))
+            told.append(write_deal(deal))
+            rung = sum_up(contest, players, seen, tuple(told))
+            if rung.games >= look:
+                if rung.is_sure or rung.is_hopeless or rung.games >= run.at_most:
+                    progress(rung, look)
+                    return rung
+                look *= 2
+            rung = replace(rung, goal=look)
+            progress(rung, look)
+            if rung.games >= pause:
                 return rung
-            look *= 2
     raise AssertionError("deals never end")
 
 
 def kept_deals(folder: Path, contest: Contest, players: Players) -> Kept[Deal]:
     """The deals of a contest that were played so far; `players` are fingerprints."""
-    path = folder / contest.game / f"{name_of(contest, players)}.txt"
+    rules = find(contest.game).rules_version
+    path = folder / contest.game / f"{name_of(contest, players, rules)}.txt"
     return Kept(path, write_deal, read_deal)
 
 
