@@ -19,7 +19,7 @@ from shoal.bots.reason import Reason
 from shoal.table.server.pool import PoolFailed
 from shoal.table.server.postgres.hearing import JOBS
 from shoal.table.server.queueing import SLICE
-from shoal.table.server.store import StoreFailed
+from shoal.table.server.store import LOG, StoreFailed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -206,8 +206,12 @@ class Board:
                 async with asyncio.timeout(max(0.0, self.next_look - time.monotonic())):
                     await self.wake.wait()
             self.wake.clear()
-            with suppress(StoreFailed):
+            try:
                 await self.look_once()
+            except StoreFailed:
+                pass  # the next look finds it
+            except Exception:  # noqa: BLE001 - nobody would be answered any more
+                LOG.exception("a defect while answers were looked for")
 
     async def look_once(self) -> None:
         """What was heard of at once; everything, and its places, when it is time."""

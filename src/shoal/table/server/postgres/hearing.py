@@ -151,7 +151,7 @@ class Hearing:
 
     def columns(self, tables: Iterable[str]) -> tuple[object, ...]:
         """Who is connected here at some tables, as a statement takes it."""
-        known = [(table, *self.tables[table]) for table in tables if table in self.tables]
+        known = [(table, *self.tables[table]) for table in sorted(tables) if table in self.tables]
         names, seats, spectators = zip(*known, strict=True) if known else ((), (), ())
         return list(names), list(seats), list(spectators), self.store.host
 
@@ -175,8 +175,10 @@ class Hearing:
                     with suppress(TimeoutError):
                         async with asyncio.timeout(BEAT):
                             await self.lost.wait()
-            except (OSError, TimeoutError, StoreFailed, *self.store.trouble):
+            except (StoreFailed, *self.store.trouble):
                 pass
+            except Exception:
+                LOG.exception("a defect while others were listened to")
             self.drop()
             await asyncio.sleep(RETRY)
 
@@ -200,6 +202,8 @@ class Hearing:
         try:
             if away:
                 await connection.execute(LOOK_AWAY, list(away), self.store.host, timeout=BEAT)
+            if again := away & self.tables.keys():  # opened once more while their rows went
+                await connection.execute(SAY_HERE, *self.columns(again), timeout=BEAT)
             forgotten = await connection.fetchval(ALIVE, self.store.host, timeout=BEAT)
             if forgotten and self.is_known:
                 await self.say_again(connection)  # we stood still, and were taken for dead

@@ -75,7 +75,7 @@ class Readers:
             lane = self.idle.pop()
             try:
                 connection = await lane.get()
-                return list(await connection.fetch(sql, *values, timeout=COMMAND))
+                return list(await connection.fetch(sql, *values))
             except (*self.trouble, asyncio.CancelledError):
                 lane.drop()
                 raise

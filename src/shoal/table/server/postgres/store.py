@@ -36,6 +36,7 @@ TROUBLE: Final = (
     asyncpg.InsufficientResourcesError,
     asyncpg.ReadOnlySQLTransactionError,  # a replica that is not promoted yet
     asyncpg.FeatureNotSupportedError,  # it has no unlogged tables
+    asyncpg.TransactionRollbackError,  # two waited for each other, and it was us
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,
 )
@@ -47,6 +48,9 @@ PATIENCE: Final = 3.0
 """Seconds that a reader waits for a database that cannot be reached."""
 PAUSE: Final = 0.1
 TRY_AGAIN: Final = 1.0
+PROMPT: Final = 200_000_000
+"""Nanoseconds in which whoever is asked for the time should say it."""
+FOREVER: Final = 1 << 63
 CLOCK: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint"
 NEWEST_SEED: Final = "SELECT seed, id FROM game_table ORDER BY made DESC LIMIT 1"
 KEY_NAME: Final = "SELECT value FROM secret WHERE name='key'"
@@ -83,13 +87,27 @@ class PostgresStore(Writing):
         self.tasks: list[asyncio.Task[None]] = []
         self.at, self.since = time.time_ns(), time.monotonic_ns()
         """A time by the database's clock, and by the one of this machine that cannot be set."""
+        self.doubt = FOREVER
+        """Nanoseconds in which that time was asked for and heard."""
 
     # Its life
 
     async def connect(self, **more: str) -> Any:  # noqa: ANN401 - asyncpg does not say
-        """A connection of one's own, maybe with more settings."""
-        settings = {**SETTINGS, **more, "application_name": self.host}
-        return await asyncpg.connect(self.url, timeout=COMMAND, server_settings=settings)
+        """A connection of one's own, maybe with more settings.
+
+        No statement on it takes for ever, the end of a transaction included: maybe nobody is at the
+        other end any more.
+        """
+        return await self.connect_for(COMMAND, more)
+
+    async def connect_for(self, longest: float | None, more: dict[str, str]) -> Any:  # noqa: ANN401
+        """A connection whose statements may take so many seconds, or as long as they need."""
+        return await asyncpg.connect(
+            self.url,
+            timeout=COMMAND,
+            command_timeout=longest,
+            server_settings={**SETTINGS, **more, "application_name": self.host},
+        )
 
     async def prepare(self, folder: Path) -> Vault:
         """Before a server begins: bring the database to its form, or say why it cannot be used.
@@ -104,7 +122,7 @@ class PostgresStore(Writing):
 
     async def prepare_once(self, folder: Path) -> Vault:
         """What may be done again, if the line breaks meanwhile."""
-        connection = await self.connect()
+        connection = await self.connect_for(None, {})  # a migration may take long
         try:
             await migrate(connection)
             await warn(connection)
@@ -156,12 +174,17 @@ class PostgresStore(Writing):
                 continue
 
     async def set_clock(self) -> None:
-        """What the database says, half-way between asking and hearing it."""
+        """What the database says, half-way between asking and hearing it.
+
+        Where that took long, as after trouble, nobody knows when it was: our own clock goes better.
+        """
         asked = time.monotonic_ns()
         found = await self.row(CLOCK)
         heard = time.monotonic_ns()
         assert found is not None  # noqa: S101 - it always knows
-        self.at, self.since = found[0] * 1000, (asked + heard) // 2
+        if heard - asked < max(self.doubt, PROMPT):
+            self.at, self.since = found[0] * 1000, (asked + heard) // 2
+            self.doubt = heard - asked
 
     def now(self) -> int:
         """Milliseconds since 1970, by the clock of the database."""
@@ -181,6 +204,9 @@ class PostgresStore(Writing):
                 if time.monotonic() > until:
                     raise StoreFailed("unread", book=BOOK) from None
                 await asyncio.sleep(PAUSE)
+            except asyncpg.PostgresError as error:  # a disk that fails, or a defect of ours
+                LOG.error("the database could not answer: %s", type(error).__name__)
+                raise StoreFailed("unread", book=BOOK) from None
 
     async def row(self, sql: str, *values: object) -> Row | None:
         """The first row of a query, if there is one."""

@@ -180,11 +180,9 @@ class Writer:
     async def insert(self, connection: Connection[Any], columns: Columns) -> dict[int, bool]:
         """Write all lines, or find those whose keys are taken, and whether by these very lines."""
         try:
-            await connection.fetchval(
-                LINES, *columns, *said_of(columns), self.store.host, timeout=COMMAND
-            )
+            await connection.fetchval(LINES, *columns, *said_of(columns), self.store.host)
         except self.store.taken:
-            found = await connection.fetch(TAKEN, *columns[:5], timeout=COMMAND)
+            found = await connection.fetch(TAKEN, *columns[:5])
             return {number - 1: ours for number, ours in found}
         return {}
 
@@ -224,13 +222,13 @@ class Writer:
         try:
             if together:
                 values = [value for one in statements for value in one.values]
-                await connection.fetchval(together, *values, *whom, timeout=COMMAND)
+                await connection.fetchval(together, *values, *whom)
                 return "written"
             async with connection.transaction():
                 for statement in statements:
                     await run(connection, statement)
                 if write.table:
-                    await connection.execute(TELL, *whom, timeout=COMMAND)
+                    await connection.execute(TELL, *whom)
         except (Lost, self.store.taken, self.store.not_found):
             return "lost"
         return "written"
@@ -253,7 +251,7 @@ def as_one(statements: tuple[tuple[str, bool], ...]) -> str:
 
 async def run(connection: Connection[Any], statement: Statement) -> None:
     """One statement; an error where it must find a row and finds none."""
-    done = await connection.execute(dialect(statement.sql), *statement.values, timeout=COMMAND)
+    done = await connection.execute(dialect(statement.sql), *statement.values)
     if statement.must and done.endswith(" 0"):
         raise Lost
 
