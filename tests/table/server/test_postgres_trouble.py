@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import asyncpg
@@ -15,9 +16,18 @@ from shoal.table.server.postgres import hearing
 from shoal.table.server.postgres import store as store_module
 from shoal.table.server.postgres.board import Board
 from shoal.table.server.postgres.hearing import LOOK_AWAY, SAY_HERE
-from shoal.table.server.rows import SeatRow, insert_seat, read_seats, update_seat
+from shoal.table.server.rows import (
+    SeatRow,
+    insert_seat,
+    read_lines,
+    read_seats,
+    update_seat,
+    update_table,
+)
 from shoal.table.server.store import StoreFailed
-from tests.table.server.test_postgres import TABLE, Ear, begun, line, seqs
+from shoal.table.server.wire import Move, State
+from tests.table.server.test_apart import apart, until_all
+from tests.table.server.test_postgres import TABLE, Ear, begun, line, seqs, write_together
 
 if TYPE_CHECKING:
     from asyncio import StreamReader, StreamWriter
@@ -26,6 +36,7 @@ if TYPE_CHECKING:
     from tools.soak.cluster import Cluster
 
     from shoal.table.server.store import Row
+    from tests.table.server.house import Looker
 
 
 class Swallowing(Line):
@@ -193,6 +204,60 @@ def test_a_table_that_is_opened_while_its_row_goes_is_told_of_again(
                     await asyncio.sleep(0.01)
             assert await one.write(line(1))
             await ear.until(lines=1)
+
+    asyncio.run(evening())
+
+
+def test_a_line_that_would_leave_a_gap_has_lost(postgresql: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with begun(postgresql, tmp_path) as store:
+            told = await write_together(store, line(1), line(7, table="shorter"), line(2))
+            assert told == ["written", "lost", "written"]
+            assert not await store.write(line(4), update_table(TABLE, ended=5))
+            assert await store.write(line(3), line(4), update_table(TABLE, ended=5))
+            assert await seqs(store) == [1, 2, 3, 4]
+
+    asyncio.run(evening())
+
+
+def has_seen(n: int, each: Looker) -> bool:
+    return each.n == n
+
+
+@pytest.mark.parametrize("rest", [True, False], ids=["between moves", "with a move under way"])
+def test_a_database_that_took_over_with_less_than_was_shown_is_believed(
+    postgresql: str, tmp_path: Path, *, rest: bool
+) -> None:
+    """As after asynchronous replication: the last move is lost, and its table can be played on."""
+
+    async def evening() -> None:
+        async with apart(tmp_path, postgresql) as at:
+            for n in range(1, 4):
+                mover = at.mover()
+                await mover.move(mover.newest().moves[0])
+                await until_all(at.people, partial(has_seen, n))
+            late = at.mover()
+            sent = [len(each.sent) for each in at.people]
+            await execute(
+                postgresql,
+                "WITH lost AS (DELETE FROM line WHERE seq=3) SELECT pg_terminate_backend(pid) "
+                "FROM pg_stat_activity WHERE application_name LIKE 'shoal_%' "
+                "AND application_name IN (SELECT id FROM host)",
+            )
+            if not rest:
+                late.say(Move("late", late.n, late.newest().moves[0]))
+
+            def went_back(each: Looker) -> bool:
+                new = each.messages[sent[at.people.index(each)] :]
+                return any(isinstance(one, State) and one.n == 2 for one in new)
+
+            await until_all(at.people, went_back)
+            assert len(await at.bodies()) == 2
+            mover = at.mover()
+            await mover.move(mover.newest().moves[0])
+            await until_all(at.people, partial(has_seen, 3))
+            store = at.houses[0].server.store
+            assert [row.seq for row in await read_lines(store, at.table)] == [1, 2, 3]
 
     asyncio.run(evening())
 

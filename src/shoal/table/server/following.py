@@ -3,7 +3,7 @@
 A room is a cache of its log. It falls behind when another server writes, and it is wrong when a
 write of its own was not made. Lines from elsewhere wait while one of ours is under way: the answer
 to our line can be heard before our own commit returns. A gap, or a change of which only the table
-was named, is healed by reading.
+was named, is healed by reading. A log that has become shorter is believed too.
 """
 
 from __future__ import annotations
@@ -214,6 +214,9 @@ class Following:
         known = await read_known(store, table)
         if known is None or self.hub.rooms.get(table) is not room:
             return
+        if has_less(room, known.lines):
+            await self.hub.reload(room)
+            return
         row, have = known.row, 0 if room.play is None else len(room.play.match.lines)
         others = before.dealt is None and row.mark != before.mark
         seats = known.seats if others else room.seats
@@ -277,6 +280,9 @@ class Following:
         lines = await read_lines(self.hub.store, table)
         if known is None:
             return
+        if len(lines) < shown:
+            await self.hub.reload(room)
+            return
         room.seats = known.seats
         room.row = structs.replace(known.row, ended=None, result="")
         self.hub.load_play(room, lines[:shown])
@@ -297,12 +303,22 @@ class Following:
         room.release()
 
 
+def has_less(room: Room, lines: int) -> bool:
+    """Whether the log has lost what was shown: a replica that lagged behind has taken over.
+
+    The lines of an old game are packed and no longer there; nothing is lost then.
+    """
+    if room.play is None or (lines == 0 and room.row.ended is not None):
+        return False
+    return lines < len(room.play.match.lines)
+
+
 def is_behind(
     room: Room, mark: str, rematch: str, nonces: str, seq: int | None, number: int | None
 ) -> bool:
-    """Whether the database has more than a room that waits for nothing."""
+    """Whether the database has something else than a room that waits for nothing."""
     have = 0 if room.play is None else len(room.play.match.lines)
-    more = (seq or 0) > have and room.play is not None
+    more = room.play is not None and ((seq or 0) > have or has_less(room, seq or 0))
     chatted = number is not None and number >= room.chats
     row = room.row
     changed = (mark, rematch, nonces) != (row.mark, row.next, row.nonces)

@@ -24,10 +24,13 @@ class Lane:
         self.store = store
         self.settings = settings
         self.connection: Connection[Any] | None = None
+        self.known: set[str] = set()
+        """Tables of which the database at the other end is known to have what this server has."""
 
     async def get(self) -> Connection[Any]:
         """The connection."""
         if self.connection is None or self.connection.is_closed():
+            self.known = set()
             self.connection = await self.store.connect(**self.settings)
         return self.connection
 

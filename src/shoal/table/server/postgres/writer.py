@@ -6,6 +6,10 @@ line there is the very same: then it is ours, from a try of which nobody knew wh
 batch whose connection broke is simply written again: whatever had become of it, each line is there
 once.
 
+After a failover the database may have less than it had: a replica that lagged behind has taken
+over. A line that would leave a gap has lost too. A connection stays with one database, so only the
+first line of a table on each is asked about.
+
 Other changes (a new table, the end of a game) are several statements; those on which others depend
 must find the mark that the table had when it was read.
 """
@@ -68,6 +72,14 @@ FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::bigint[])
   JOIN line USING (table_id, seq)
 """
 """The lines whose keys the log has, and whether it has them with the very same line."""
+WITHOUT: Final = """
+SELECT table_id FROM unnest($1::text[], $2::bigint[]) AS given(table_id, seq)
+WHERE NOT EXISTS (
+  SELECT FROM line WHERE line.table_id = given.table_id AND line.seq = given.seq - 1)
+"""
+"""The tables whose log has no line before a number."""
+MOST_KNOWN: Final = 100_000
+"""Tables that a connection remembers; then all are asked about again."""
 INSERTION: Final = re.compile(r"INSERT (?:OR ROLLBACK )?INTO (\w+)\((.*)\) VALUES\(")
 CHANGE: Final = re.compile(r"(?:INSERT(?: OR ROLLBACK)? INTO|UPDATE|DELETE FROM) (\w+)")
 TOLD: Final = "SELECT count(pg_notify(host, ?::text)) FROM looking WHERE table_id=? AND host <> ?"
@@ -163,7 +175,9 @@ class Writer:
         while left:
             columns = columns_of([batch[number].statements[0].values for number in left])
             try:
-                taken = await self.insert(await lane.get(), columns)
+                connection = await lane.get()
+                taken = await without_line_before(lane, connection, columns[:2])
+                taken = taken or await self.insert(connection, columns)
             except self.store.trouble:
                 await lane.again(until)
                 continue
@@ -205,6 +219,8 @@ class Writer:
         while True:
             try:
                 connection = await lane.get()
+                if await without_line_before(lane, connection, lines_of(write)):
+                    return ["lost"]
                 result = await self.transact(connection, write)
                 if result == "lost" and tried and await is_there(connection, write):
                     result = "written"
@@ -232,6 +248,23 @@ class Writer:
         except (Lost, self.store.taken, self.store.not_found):
             return "lost"
         return "written"
+
+
+async def without_line_before(
+    lane: Lane, connection: Connection[Any], keys: Columns
+) -> dict[int, bool]:
+    """The lines whose table is shorter here than this server believes; none of them is there."""
+    if len(lane.known) > MOST_KNOWN:
+        lane.known.clear()
+    first: dict[str, int] = {}
+    for table, seq in zip(*keys, strict=True):
+        if table not in lane.known:
+            first.setdefault(table, seq)
+    asked = [(table, seq) for table, seq in first.items() if seq > 1]
+    found = await connection.fetch(WITHOUT, *columns_of(asked)) if asked else ()
+    shorter = {table for (table,) in found}
+    lane.known |= first.keys() - shorter
+    return {place: False for place, table in enumerate(keys[0] if keys else ()) if table in shorter}
 
 
 @cache
@@ -285,6 +318,11 @@ def first_of_each(batch: list[Write]) -> list[int]:
 def columns_of(lines: list[Row]) -> Columns:
     """Lines as a statement takes them, column by column."""
     return [list(column) for column in zip(*lines, strict=True)]
+
+
+def lines_of(write: Write) -> Columns:
+    """Table and number of each line of a write, column by column."""
+    return columns_of([one.values[:2] for one in write.statements if one.sql == INSERT_LINE])
 
 
 def said_of(columns: Columns) -> tuple[list[str], list[int]]:
