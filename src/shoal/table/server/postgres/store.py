@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import asyncpg
+from asyncpg.connect_utils import SessionAttribute
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.postgres.hearing import WHO_ELSE, Hearing
@@ -52,7 +53,7 @@ PROMPT: Final = 200_000_000
 """Nanoseconds in which whoever is asked for the time should say it."""
 FOREVER: Final = 1 << 63
 CLOCK: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint"
-NEWEST_SEED: Final = "SELECT seed, id FROM game_table ORDER BY made DESC LIMIT 1"
+ANY_SEED: Final = "SELECT seed, id FROM game_table LIMIT 1"
 KEY_NAME: Final = "SELECT value FROM secret WHERE name='key'"
 KEEP_KEY_NAME: Final = "INSERT INTO secret VALUES('key', $1) ON CONFLICT DO NOTHING"
 SETTINGS: Final = {
@@ -101,9 +102,14 @@ class PostgresStore(Writing):
         return await self.connect_for(COMMAND, more)
 
     async def connect_for(self, longest: float | None, more: dict[str, str]) -> Any:  # noqa: ANN401
-        """A connection whose statements may take so many seconds, or as long as they need."""
+        """A connection whose statements may take so many seconds, or as long as they need.
+
+        Only to whom one can write, of all that the address names: what a replica has is old, and
+        would be taken for what was lost.
+        """
         return await asyncpg.connect(
             self.url,
+            target_session_attrs=SessionAttribute.read_write,
             timeout=COMMAND,
             command_timeout=longest,
             server_settings={**SETTINGS, **more, "application_name": self.host},
@@ -273,7 +279,7 @@ async def patiently(connect: Callable[[], Awaitable[T]]) -> T:
 async def agree_on_key(connection: Any, folder: Path) -> Vault:  # noqa: ANN401
     """The key of the first server is that of all others."""
     name: str | None = await connection.fetchval(KEY_NAME)
-    sealed = await connection.fetchrow(NEWEST_SEED)
+    sealed = await connection.fetchrow(ANY_SEED)
     vault = open_vault(folder, sealed and (sealed[0], sealed[1]), new=name is None)
     await connection.execute(KEEP_KEY_NAME, vault.name)
     if await connection.fetchval(KEY_NAME) != vault.name:
