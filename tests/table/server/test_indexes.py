@@ -52,7 +52,7 @@ ASKED: dict[str, tuple[str, Row]] = {
     "its log": (READ_LINES, ("t7", 0)),
     "its chat": (READ_CHAT, ("t7", 0, 50)),
     "what is new": (LOOK, (["t7", "t8", "t9"],)),
-    "old games": (OLD, (5, 0, 10)),
+    "old games": (OLD, (5, 0, "", 10)),
 }
 ALONE = {what: asked for what, asked in ASKED.items() if what != "what is new"}
 """What a server asks that has its database for itself."""

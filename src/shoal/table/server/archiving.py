@@ -17,9 +17,12 @@ from shoal.table.server.store import Statement
 if TYPE_CHECKING:
     from shoal.table.server.store import Store
 
-AT_ONCE: Final = 100
-OLD: Final = "SELECT id FROM game_table WHERE ended<? AND ended>? ORDER BY ended LIMIT ?"
-WHEN: Final = "SELECT ended FROM game_table WHERE id=?"
+AT_ONCE: Final = 1000
+OLD: Final = (
+    "SELECT ended, id, EXISTS(SELECT 1 FROM line WHERE table_id=game_table.id) FROM game_table "
+    "WHERE ended<? AND (ended, id)>(?, ?) ORDER BY ended, id LIMIT ?"
+)
+"""Old games, and whether each still has lines: most of them were packed long ago."""
 PACKED: Final = "SELECT lines FROM archive WHERE table_id=?"
 KEEP: Final = "INSERT INTO archive(table_id, lines) VALUES(?, ?)"
 DROP: Final = "DELETE FROM line WHERE table_id=?"
@@ -27,14 +30,11 @@ DROP: Final = "DELETE FROM line WHERE table_id=?"
 
 async def archive(store: Store, before: int) -> int:
     """Pack the lines of games that ended before a time; returns how many games were packed."""
-    packed, after = 0, -1
-    while found := await store.rows(OLD, before, after, AT_ONCE):
-        for (table,) in found:
-            packed += await pack(store, table)
-        last = await store.row(WHEN, found[-1][0])
-        after = last[0] if last else before
-        if len(found) < AT_ONCE:
-            break
+    packed, after = 0, (-1, "")
+    while found := await store.rows(OLD, before, *after, AT_ONCE):
+        for ended, table, has_lines in found:
+            packed += bool(has_lines) and await pack(store, table)
+            after = ended, table
     return packed
 
 
