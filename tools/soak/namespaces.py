@@ -44,6 +44,9 @@ MOVES: Final = 40
 GAMES: Final = (("fish_and_chips", 2), ("le_poissonnier", 3), ("petri_heil", 2))
 PING: Final = 2.0
 """Seconds after which people notice that nobody answers."""
+EXAMPLES: Final = ("postgresql://shoal@db.example.org/shoal", "/var/lib/shoal")
+"""Its database and its folder."""
+COMMAND: Final = re.compile(r"^ +shoal (serve --host .*)$", re.MULTILINE)
 UPSTREAM: Final = re.compile(r"^( *)upstream shoal \{.*?\n\1\}\n", re.DOTALL | re.MULTILINE)
 
 
@@ -82,14 +85,16 @@ class Host:
         run(*self.inside("ip", "link", "set", "lo", "up"))
 
     def start(self) -> None:
-        """Run a server, as docs/operate.md says."""
+        """Run a server by the command of docs/operate.md."""
+        said = COMMAND.search((ROOT / "docs/operate.md").read_text(encoding="utf-8"))
+        assert said is not None, "the page does not say how"
+        ours = (self.address, self.database, str(self.data))
+        other = dict(zip((ADDRESSES[0], *EXAMPLES), ours, strict=True))
+        words = [other.get(word, word) for word in said[1].split()]
+        assert set(ours) < set(words)
         limits = [part for one in (*LIMITS, "bots=0") for part in ("--set", one)]
         self.server = subprocess.Popen(  # noqa: S603 - ours
-            self.inside(
-                sys.executable, "-m", "shoal", "serve", "--database", self.database,
-                "--data", str(self.data), "--host", self.address, "--port", str(PORT),
-                "--proxies", HERE, *limits,
-            ),
+            self.inside(sys.executable, "-m", "shoal", *words, *limits),
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
         )  # fmt: skip
         assert self.server.stdout is not None

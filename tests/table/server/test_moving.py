@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from shoal.core.errors import ShoalError
+from shoal.table.server import moving
 from shoal.table.server.moving import compare
 from shoal.table.server.moving_stores import move, opened
 from shoal.table.server.rows import read_lines
@@ -23,8 +24,11 @@ if TYPE_CHECKING:
 
 
 def test_a_running_history_is_carried_there_and_back_and_goes_on(
-    tmp_path: Path, postgresql: str
+    tmp_path: Path, postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(
+        moving, "AT_ONCE", 3
+    )  # so that a log begins on one page and ends on another
     here, back = tmp_path / "here", tmp_path / "back"
 
     async def play(at_home: Path, database: str, table: str, ann: Person, moves: int) -> None:
