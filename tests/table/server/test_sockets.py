@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from shoal.table.server.making import Made
+    from shoal.table.server.store import Statement
 
 WAYS = pytest.mark.parametrize("direct", [True, False], ids=["direct", "ordinary"])
 HANDSHAKE = (
@@ -355,7 +356,31 @@ def test_health_readiness_and_measurements(tmp_path: Path) -> None:
             text = (await client.get(f"{server.address}/metrics")).text
             assert "shoal_moves_total 1.0" in text
             assert 'shoal_move_seconds_bucket{le="+Inf"} 1.0' in text
-            server.house.server.store.failing = True
+
+    asyncio.run(run())
+
+
+def test_a_server_that_nobody_comes_to_finds_out_that_it_can_write_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A proxy sends nobody to a server that is not ready."""
+
+    async def run() -> None:
+        async with wired(tmp_path) as server, httpx.AsyncClient() as client:
+            store, mended = server.house.server.store, asyncio.Event()
+            write = store.write
+
+            async def later(*statements: Statement) -> bool:
+                await mended.wait()
+                return await write(*statements)
+
+            monkeypatch.setattr(store, "write", later)
+            store.failing = True
             assert (await client.get(f"{server.address}/readyz")).status_code == 503
+            mended.set()
+            async with asyncio.timeout(30):
+                while (await client.get(f"{server.address}/readyz")).status_code != 200:
+                    await asyncio.sleep(0.05)
+            assert await store.rows("SELECT * FROM analysis") == []
 
     asyncio.run(run())

@@ -13,6 +13,8 @@ from msgspec import structs
 
 from shoal.table.server import sqlite as stores
 from shoal.table.server.rows import read_lines
+from shoal.table.server.server import TRIAL
+from shoal.table.server.store import Statement, StoreFailed
 from shoal.table.server.timeline import Timeline
 from shoal.table.server.wire import Done, News, Say
 from tests.table.server.house import QUICK, opened, refused
@@ -38,7 +40,7 @@ class Disk:
         self.transact = stores.transact
 
     def write(self, db: sqlite3.Connection, batch: list[Write]) -> None:
-        self.tries += 1
+        self.tries += all(write.statements != TRIAL for write in batch)
         if self.full:
             raise sqlite3.OperationalError("database or disk is full")
         self.transact(db, batch)
@@ -61,6 +63,21 @@ async def full_for_a_while(house: House, disk: Disk) -> None:
     assert time.monotonic() - began > 2 * PATIENT.retry_seconds
     assert house.server.store.failing
     disk.full = False
+
+
+def test_a_server_tries_by_itself_whether_it_can_write_again(tmp_path: Path, database: str) -> None:
+    async def evening() -> None:
+        async with opened(tmp_path, PATIENT, database) as house:
+            store = house.server.store
+            with pytest.raises(StoreFailed):
+                await store.write(Statement("INSERT INTO analysis VALUES('a', ?)", (object(),)))
+            assert store.failures == 1
+            async with asyncio.timeout(30):
+                while store.failing:
+                    await asyncio.sleep(0.01)
+            assert await store.rows("SELECT table_id FROM analysis") == []
+
+    asyncio.run(evening())
 
 
 def test_a_bot_moves_when_the_disk_has_space_again(tmp_path: Path, disk: Disk) -> None:

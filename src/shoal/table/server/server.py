@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from starlette.responses import PlainTextResponse, Response
@@ -19,6 +20,7 @@ from shoal.table.server.people import People
 from shoal.table.server.pool import Pool
 from shoal.table.server.settings import DEFAULTS, Settings
 from shoal.table.server.sqlite import FILE, SqliteStore
+from shoal.table.server.store import Statement, StoreFailed
 from shoal.table.server.vault import open_vault
 from shoal.table.server.wire import Bye
 
@@ -49,6 +51,11 @@ PLAYED: Final = "FROM game_table WHERE dealt IS NOT NULL AND ended IS NULL"
 NO_CLOCK: Final = """settings LIKE '%"clock":null%'"""
 TIMED: Final = f"SELECT id {PLAYED} AND NOT {NO_CLOCK}"
 UNTIMED: Final = f"SELECT id {PLAYED} AND {NO_CLOCK} ORDER BY made DESC LIMIT ?"
+TRIAL: Final = (
+    Statement("INSERT INTO analysis(table_id, body) VALUES('', '')", ()),
+    Statement("DELETE FROM analysis WHERE table_id=''", ()),
+)
+"""Has to get to the disk like everything else, and leaves nothing."""
 NEWEST_SEED: Final = "SELECT seed, id FROM game_table ORDER BY made DESC LIMIT 1"
 
 
@@ -128,7 +135,7 @@ class Server:
         self.pool.start()
         if self.workers is not None:
             self.workers.start()
-        work = [self.sweep()]
+        work = [self.sweep(), self.try_to_write()]
         if self.settings.archive_days:
             work.append(self.archive())
         if self.store.shared:
@@ -195,6 +202,17 @@ class Server:
             except ShoalError:
                 continue
             LOG.info("packed %d games", packed)
+
+    async def try_to_write(self) -> None:
+        """After a failure, find out when writing works again.
+
+        As long as `readiness` says that it does not, a proxy may send nobody who would write.
+        """
+        while True:
+            await asyncio.sleep(self.settings.retry_seconds)
+            if self.store.failing:
+                with suppress(StoreFailed):
+                    await self.store.write(*TRIAL)
 
     async def sweep(self) -> None:
         """Unload tables that nobody looks at, now and then."""
