@@ -211,3 +211,19 @@ def test_a_defect_is_said_to_be_one(site: Site, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(site.app.server.hub, "open", fail)
     with pytest.raises(ZeroDivisionError):  # which is how it gets into the log
         site.ask("GET", "/api/tables/a")
+
+
+def test_the_lobby_can_be_searched_for_a_game(site: Site) -> None:
+    made = {
+        game: site.post("/api/tables", {**TABLE, "game": game})["table"]["id"]
+        for game in ("petri_heil", GAME)
+    }
+
+    def lobby(query: str = "") -> dict[str, str]:
+        found = site.ask("GET", f"/api/tables{query}")
+        return {table["id"]: table["game"] for table in found.json()}
+
+    assert made.items() <= {game: table for table, game in reversed(lobby().items())}.items()
+    assert set(lobby("?game=petri_heil").values()) == {"petri_heil"}
+    assert made["petri_heil"] in lobby("?game=petri_heil")
+    refused(site.ask("GET", "/api/tables?game=chess"), "unreadable", "game")

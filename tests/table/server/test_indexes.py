@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from shoal.table.server.archiving import OLD
-from shoal.table.server.endpoints import OPEN_TABLES, TABLES_OF_PERSON
+from shoal.table.server.endpoints import OPEN_TABLES, OPEN_TABLES_OF_GAME, TABLES_OF_PERSON
 from shoal.table.server.following import LOOK
 from shoal.table.server.postgres.hearing import SAY_HERE
 from shoal.table.server.postgres.schema import dialect
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 TABLES = 3000
 ASKED: dict[str, tuple[str, Row]] = {
     "the lobby": (OPEN_TABLES, (100,)),
+    "the lobby of a game": (OPEN_TABLES_OF_GAME, ("fish_and_chips", 100)),
     "the lobby as it is shown": (f"{READ_TABLES} WHERE id IN ({OPEN_TABLES})", (100,)),
     "its seats as they are shown": (f"{READ_ALL_SEATS} WHERE table_id IN ({OPEN_TABLES})", (100,)),
     "one's tables": (TABLES_OF_PERSON, ("p7", 100)),

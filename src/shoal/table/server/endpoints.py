@@ -115,6 +115,11 @@ class Query:
     schema: dict[str, Any]
 
 
+GAME: Final = Query(
+    "game",
+    "Only tables of this game, by its short name.",
+    {"type": "string", "enum": list(slugs())},
+)
 SEAT: Final = Query(
     "seat",
     "The seat to look from, for who holds several.",
@@ -299,7 +304,10 @@ async def rules_of(call: Call) -> Response:
 
 async def list_tables(call: Call) -> list[TableSummary]:
     """Tables with a free seat that are listed, the newest first."""
-    return await summaries(call, OPEN_TABLES, LISTED)
+    game = call.query.get(GAME.name)
+    if game is None:
+        return await summaries(call, OPEN_TABLES, LISTED)
+    return await summaries(call, OPEN_TABLES_OF_GAME, find(game).slug, LISTED)
 
 
 async def my_tables(call: Call) -> list[TableSummary]:
@@ -313,6 +321,7 @@ OPEN_TABLES: Final = (
     "AND EXISTS(SELECT 1 FROM seat WHERE table_id=id AND person='' AND bot='') "
     "ORDER BY made DESC LIMIT ?"
 )
+OPEN_TABLES_OF_GAME: Final = OPEN_TABLES.replace("WHERE ", "WHERE game=? AND ", 1)
 # SQLite takes the index of seats with people only where it is said that there is one.
 TABLES_OF_PERSON: Final = (
     "SELECT id FROM game_table WHERE id IN "
@@ -556,7 +565,7 @@ ENDPOINTS: Final = (
     Endpoint("GET", "/api/bots", levels, list[str]),
     Endpoint("GET", "/api/words/{book}.{lang}.json", words_of, dict[str, dict[str, str]]),
     Endpoint("GET", "/api/rules/{game}.{lang}.md", rules_of, "text/markdown"),
-    Endpoint("GET", "/api/tables", list_tables, list[TableSummary], cost=2),
+    Endpoint("GET", "/api/tables", list_tables, list[TableSummary], cost=2, query=(GAME,)),
     Endpoint("POST", "/api/tables", new_table, MadeTable, NewTable, guest=True, status=201, cost=5),
     Endpoint("GET", "/api/tables/{id}", one_table, TableInfo),
     Endpoint("POST", "/api/tables/{id}/seats", sit_down, Seated, Sit, guest=True, status=201),
