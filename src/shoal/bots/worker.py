@@ -29,6 +29,8 @@ class Question(Struct, frozen=True):
     budget: Budget = Budget()
     explain: bool = False
     """Whether the scores to expect are wanted too."""
+    rules: str = ""
+    """Version of the rules and fingerprint of the data, where other hosts are asked too."""
 
 
 def main(arguments: list[str]) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path  # noqa: TC003 - as the other commands have it
 
 import click
 
-from shoal.cli.common import lang_option
-from shoal.cli.serve import data_option
+from shoal.cli.common import lang_option, put_into_force
+from shoal.cli.serve import data_option, variant_option
+from shoal.core.house_rules import read_house_rules
 from shoal.core.words import words
 
 
@@ -18,13 +19,15 @@ from shoal.core.words import words
 @data_option
 @click.option("--count", type=click.IntRange(1), default=max(1, (os.cpu_count() or 2) - 1),
               show_default=True, help="How many think at once.")  # fmt: skip
+@variant_option
 @lang_option
-def command(database: str, data: Path, count: int, lang: str) -> None:
+def command(database: str, data: Path, count: int, variants: tuple[Path, ...], lang: str) -> None:
     """Decide for the bots of all servers of a database, on this machine.
 
     Run it on as many machines as you like. If one goes away, the others take over its questions.
     """
     from shoal.table.server.serve import think
 
+    put_into_force(*map(read_house_rules, variants))
     say = words("shoal.cli", lang).say
     think(database, data, count, lambda: click.echo(say("serve", "thinking", {"n": count})))

@@ -31,6 +31,15 @@ database_option = click.option(
 )
 
 
+variant_option = click.option(
+    "--variant",
+    "variants",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Tables of a game are played by the house rules of this file (one for each game).",
+)
+
+
 @click.command(short_help="run a server for tables of all games")
 @click.option(
     "--host",
@@ -70,13 +79,7 @@ database_option = click.option(
     metavar="NAME=NUMBER",
     help="A limit, such as bots=4 or tables_per_hour=20; docs/operate.md lists all of them.",
 )
-@click.option(
-    "--variant",
-    "variants",
-    multiple=True,
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Tables of a game are played by the house rules of this file (one for each game).",
-)
+@variant_option
 @click.option("--open", "opens", is_flag=True, help="Open the browser, if there is one.")
 @lang_option
 def command(

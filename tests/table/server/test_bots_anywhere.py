@@ -92,6 +92,36 @@ def test_a_worker_that_dies_loses_its_question_to_another(
     asyncio.run(evening())
 
 
+def test_a_question_by_other_rules_is_left_to_who_has_them(
+    postgresql: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """As during an upgrade, or where a worker was started without the house rules."""
+    monkeypatch.setattr(workers, "LEASE", 200)
+    left = "a question by other rules of fish_and_chips is left to other hosts"
+
+    async def evening() -> None:
+        async with opened(tmp_path, NO_BOTS, postgresql) as house:
+            vault, ann = house.server.vault, await house.person()
+            made = await house.table(ann, "fish_and_chips", ("me", "random"))
+            await house.dealt(made.table)
+            at = await house.come(made.table, ann)
+            if at.viewer in at.newest().acting:
+                await at.move(at.newest().moves[0])
+            with monkeypatch.context() as other:
+                other.setattr(workers, "rules_of", lambda _game: "another version")
+                async with Elsewhere(postgresql, vault) as worker, asyncio.timeout(20):
+                    while left not in caplog.messages:
+                        await asyncio.sleep(0.01)
+                    assert worker.answered == 0
+            async with Elsewhere(postgresql, vault):
+                await at.my_turn()
+
+    asyncio.run(evening())
+
+
 def test_a_question_is_sealed(postgresql: str, tmp_path: Path) -> None:
     """Whoever reads the database does not see what a bot holds."""
 

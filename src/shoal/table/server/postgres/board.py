@@ -13,9 +13,11 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from msgspec import json
+from msgspec import json, structs
 
 from shoal.bots.reason import Reason
+from shoal.core.catalog import find, slugs
+from shoal.core.commitment import fingerprint
 from shoal.table.server.pool import PoolFailed
 from shoal.table.server.postgres.hearing import JOBS
 from shoal.table.server.queueing import SLICE
@@ -165,7 +167,8 @@ class Board:
         job = name_of(question)
         asking = self.waiting.get(job)
         if asking is None:
-            sealed = self.vault.seal(json.encode(question), job)
+            asked = structs.replace(question, rules=rules_of(question.observation.game))
+            sealed = self.vault.seal(json.encode(asked), job)
             row = (job, table, question.name, int(background), sealed, person)
             self.waiting[job] = asking = Asking(row, moved)
             self.withdrawn.discard(job)
@@ -247,6 +250,14 @@ class Board:
                     await asyncio.sleep(0)
             elif time.monotonic() > asking.until:
                 asking.give(None)
+
+
+def rules_of(slug: str) -> str:
+    """By what a game is played here: during an upgrade, or by house rules, it is not everywhere."""
+    if slug not in slugs():
+        return ""
+    game = find(slug)
+    return f"{game.rules_version} {fingerprint(game.package)}"
 
 
 def name_of(question: Question) -> str:

@@ -15,6 +15,7 @@ from msgspec import json
 from shoal.bots.worker import Question
 from shoal.core.errors import ShoalError
 from shoal.table.server.pool import Pool, PoolFailed
+from shoal.table.server.postgres.board import rules_of
 from shoal.table.server.store import LOG, StoreFailed
 
 if TYPE_CHECKING:
@@ -99,6 +100,10 @@ class Workers:
         answer, failed = None, 0
         try:
             question = json.decode(self.vault.open(sealed, job), type=Question)
+            game = question.observation.game
+            if question.rules not in ("", rules_of(game)):
+                LOG.warning("a question by other rules of %s is left to other hosts", game)
+                return
             reason: Reason = await self.pool.ask(question, table, "")
             answer = self.vault.seal(json.encode(reason), job)
         except (PoolFailed, ShoalError, ValueError):
