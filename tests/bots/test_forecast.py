@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from shoal.bots.bot import Advice, Option, observe
 from shoal.bots.forecast import Forecast, forecast
 from shoal.bots.reason import (
+    LEAST_GAMES,
     Difference,
     differences,
     explain,
@@ -136,6 +137,26 @@ def test_a_worse_move_is_compared_where_there_are_many_good_ones() -> None:
     assert options_to_compare(Advice("a", options)) == (*options[:2], options[4])
     assert options_to_compare(Advice("a", options[:4])) == options[:3]
     assert options_to_compare(Advice("a", options[:2])) == options[:2]
+
+
+def test_a_chance_that_rests_on_a_few_tries_is_not_told() -> None:
+    best, second = Option("a", 0.7, 2000), Option("b", 0.6, LEAST_GAMES)
+    rare = Option("c", 0.0, LEAST_GAMES - 1)
+    assert options_to_compare(Advice("a", (best, rare, second))) == (best, second)
+    assert options_to_compare(Advice("c", (best, rare))) == (best, rare)
+
+
+def test_a_move_that_was_left_early_is_told_to_be_no_better() -> None:
+    played, left = Option("a", 0.5, 90), Option("b", 0.54, 30)
+    told = options_to_compare(Advice("a", (played, left)))
+    assert [option.worth for option in told] == [0.5, 0.5]
+    mixed = (played, Option("b", 0.54, 90))
+    assert options_to_compare(Advice("a", mixed)) == mixed
+
+
+def test_a_move_is_told_once() -> None:
+    options = (Option("a", 0.5), Option("b", 0.4), Option("a", 0.3))
+    assert options_to_compare(Advice("a", options)) == options[:2]
 
 
 def test_a_capture_says_what_it_takes_at_once() -> None:

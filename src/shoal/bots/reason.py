@@ -186,11 +186,30 @@ class Case:
 
 def options_to_compare(advice: Advice) -> tuple[Option, ...]:
     """The best two, and the first one that is clearly worse, or the third."""
-    options = advice.options
+    options = options_to_tell(advice)
     if len(options) <= COMPARED:
         return options
     worse = (option for option in options[2:] if option.worth <= options[0].worth - WORSE)
     return (*options[:2], next(worse, options[2]))
+
+
+def options_to_tell(advice: Advice) -> tuple[Option, ...]:
+    """Each move once, if what the bot expects of it rests on more than a few tries.
+
+    A move that was tried less often than the one that is played was left because it was not better.
+    If its average is higher still, that is luck, and not told.
+    """
+    options: dict[str, Option] = {}
+    for option in advice.options:
+        options.setdefault(option.move, option)
+    own = options.get(advice.move)
+    return tuple(
+        replace(option, worth=min(option.worth, own.worth))
+        if own and option.visits < own.visits
+        else option
+        for option in options.values()
+        if option is own or not 0 < option.visits < LEAST_GAMES
+    )
 
 
 def set_beside(
