@@ -9,9 +9,11 @@ from mypy_extensions import i64
 from shoal.bots.bot import Advice, Option, observe
 from shoal.bots.forecast import Forecast, forecast
 from shoal.bots.reason import (
+    LEAST_ENDS,
     LEAST_GAMES,
     Difference,
     differences,
+    ends_to_tell,
     explain,
     gains,
     options_to_compare,
@@ -152,6 +154,23 @@ def test_a_move_that_was_left_early_is_told_to_be_no_better() -> None:
     assert [option.worth for option in told] == [0.5, 0.5]
     mixed = (played, Option("b", 0.54, 90))
     assert options_to_compare(Advice("a", mixed)) == mixed
+
+
+@pytest.mark.parametrize(
+    ("games", "spread", "told"),
+    [(LEAST_ENDS, 2, True), (LEAST_ENDS - 1, 1, False), (LEAST_ENDS, 3, False)],
+)
+def test_points_to_expect_are_told_if_enough_games_agree(
+    games: int,
+    spread: int,
+    told: bool,  # noqa: FBT001 - a case
+) -> None:
+    found = Forecast(["a", "b"])
+    for number in range(games):
+        points = 20 + (spread if number % 2 else -spread)
+        found.note([{"end": {"points": (points, 8)}}, {"end": {"points": (9, 8)}}])
+    assert ({*ends_to_tell(found)} == {"a", "b"}) == told
+    assert {*found.ends()} == {"a", "b"}
 
 
 def test_a_move_is_told_once() -> None:

@@ -57,6 +57,13 @@ class Forecast:
         ends = {move: self.at("end", move) for move in self.courses}
         return {move: first_score(found) for move, found in ends.items() if found}
 
+    def ends_within(self, move: str) -> float:
+        """How far the averages of that may be off, 95 times out of 100, for any seat."""
+        ends = self.at("end", move)
+        name = next(iter(ends[0]))
+        seats = zip(*(end[name] for end in ends), strict=True)
+        return max(mean_interval([float(score or 0) for score in seat]).within for seat in seats)
+
     def difference(
         self, move: str, other: str, when: When, score: str, seat: int
     ) -> Interval | None:

@@ -48,6 +48,9 @@ LEAST: Final = 0.5
 """A smaller difference is none for people, who count in whole points."""
 LEAST_GAMES: Final = 12
 """Fewer say nothing: they may be alike by luck."""
+LEAST_ENDS: Final = 5
+NEAR: Final = 3.0
+"""Points to expect in the end are told after so many games, if they are right to so many points."""
 MOST_TOLD: Final = 2
 """So many reasons are enough."""
 
@@ -118,7 +121,7 @@ class Case:
         even = others[0] if others and not (told and beside == others[0]) else ""
         return replace(
             self.begin(found),
-            ends={} if self.advice.solved else found.ends(),  # they would only cast doubt on it
+            ends={} if self.advice.solved else ends_to_tell(found),  # they would only cast doubt
             beside=beside,
             differences=told,
             as_good=even if even and self.is_as_good(even) else "",
@@ -238,6 +241,16 @@ def said(one: Difference) -> tuple[str, int, int]:
 def order(seat: int, one: Difference) -> tuple[int, bool, float]:
     """The soonest first, then one's own, then the greatest."""
     return WHENS.index(one.when), one.seat != seat, -abs(one.more)
+
+
+def ends_to_tell(found: Forecast) -> dict[str, Scores]:
+    """What to expect in the end after each move, if there were enough games to know it."""
+    ends = found.ends()
+    is_known = all(
+        len(found.at("end", move)) >= LEAST_ENDS and found.ends_within(move) <= NEAR
+        for move in ends
+    )
+    return ends if is_known else {}
 
 
 def differences(found: Forecast, best: str, other: str, others: int = 1) -> Iterator[Difference]:
