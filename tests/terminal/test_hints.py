@@ -115,6 +115,20 @@ def test_a_pond_to_keep_is_not_the_only_move() -> None:
     assert "only" not in hint.say(Reason(Advice("keep"), {}), "en")[0]
 
 
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "The shark would play a: expects to win 40 %, eaten about 4 against 1."),
+        ("fr", "Le requin jouerait a : pense gagner à 40 %, mangés environ 4 contre 1."),
+    ],
+)
+def test_a_hint_says_the_points_to_expect_of_all(lang: str, sentence: str) -> None:
+    hint = hint_at(table("little_big_fish", seats=("you", "trout")))
+    ends: dict[str, Scores] = {"a": ("eaten", (4.0, 1.0))}
+    first, *_ = hint.say(Reason(Advice("a", (Option("a", 0.4),)), ends), lang)
+    assert first == sentence
+
+
 # What it is good for
 
 
