@@ -30,6 +30,7 @@ BLOCK = re.compile(r"^```(python|toml|markdown)\n(.*?)^```$", re.MULTILINE | re.
 SOURCE = re.compile(r"\]\((\.\./examples/[^)]+)\)")
 """An excerpt stands below a link to its file."""
 ADD, *TRY = re.findall(r"^\$ (.+)$", TEXT, re.MULTILINE)
+MOST_LINES = 350
 INHERITED = ("PYTEST_", "MAKE", "MFLAGS", "GAME", "SHOAL_")
 """What a run of these tests leaves in the environment, and would mislead the commands."""
 
@@ -64,6 +65,10 @@ def test_every_part_of_a_game_and_of_its_helpers_is_explained() -> None:
     for contract in (Position, Evaluator, LawKit):
         parts |= {name for name in vars(contract) if not name.startswith("_")}
     assert sorted(parts - explained) == []
+
+
+def test_the_page_stays_short() -> None:
+    assert len(TEXT.splitlines()) <= MOST_LINES
 
 
 # What the page has you do

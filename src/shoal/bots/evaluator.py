@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from shoal.core.dice import Dice
 from shoal.core.playout import playout
-from shoal.core.position import Position
+from shoal.core.position import MOST_SEATS, Position
 
 SECOND_AIM: Final = 0.005
 """What the lead counts beside the chance to win: it decides only where that is the same."""
@@ -56,6 +56,15 @@ class Evaluator(ABC):
     def worth(self, position: Position, seat: i64) -> float:
         """What bots play for, from 0 to 1: to win, and among equals to lead."""
         return both_aims(self.value(position, seat), self.lead(position, seat))
+
+    def worth_of_seats(self, position: Position, seats: i64, out: vec[float]) -> None:
+        """Put what `worth` says into `out`, at each seat of a set.
+
+        For evaluators that look at all seats at once: a search asks for some of them.
+        """
+        for seat in range(i64(MOST_SEATS)):
+            if seats >> seat & 1 == 1:
+                out[seat] = self.worth(position, seat)
 
     def candidates(self, position: Position, seat: i64, out: vec[i64]) -> i64:
         """Put the moves that a seat considers, by default all, into `out`. Returns the count.

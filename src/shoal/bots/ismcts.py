@@ -25,6 +25,7 @@ FIRST_PLIES: Final = 256
 """Of the path, which doubles when it is full."""
 EMPTY: Final = 0
 INFINITY: Final = 1.0e9
+SEAT_BITS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128])
 
 
 @final
@@ -69,6 +70,8 @@ class Search:
         self.slots: vec[i64] = vec[i64]([0] * widest)
         self.path: vec[i64] = vec[i64]([0] * FIRST_PLIES)
         self.movers: vec[i64] = vec[i64]([0] * FIRST_PLIES)
+        self.worth: vec[float] = vec[float]([0.0] * MOST_SEATS)
+        """What the last simulation came to, for the seats on its path."""
         self.depth: i64 = 0
         self.simulations: i64 = 0
 
@@ -218,14 +221,16 @@ class Search:
 
     def backpropagate(self, position: Position) -> None:
         """Add the result to every move on the path."""
-        worth = vec[float]([-1.0] * MOST_SEATS)
+        worth = self.worth
+        seats: i64 = 0
+        for place in range(self.depth):
+            seats |= SEAT_BITS[self.movers[place]]
+        self.evaluator.worth_of_seats(position, seats, worth)
         for place in range(self.depth):
             slot = self.path[place]
-            seat = self.movers[place]
-            if worth[seat] < 0.0:
-                worth[seat] = self.evaluator.worth(position, seat)
             self.visits[slot] += 1.0
-            self.values[slot] += (worth[seat] - self.values[slot]) / self.visits[slot]
+            gain = worth[self.movers[place]] - self.values[slot]
+            self.values[slot] += gain / self.visits[slot]
 
     # The table
 

@@ -80,11 +80,22 @@ class GameEvaluator(Evaluator):
         """Both aims, less what talk costs; stalls are estimated once."""
         assert isinstance(position, Shop)  # noqa: S101 - tells the compiler
         self.estimate(position)
+        return self.worth_as_estimated(position, seat)
+
+    def worth_of_seats(self, position: Position, seats: i64, out: vec[float]) -> None:
+        """The same for some seats."""
+        assert isinstance(position, Shop)  # noqa: S101 - tells the compiler
+        self.estimate(position)
+        for seat in range(position.terms.seats):
+            if seats >> seat & 1 == 1:
+                out[seat] = self.worth_as_estimated(position, seat)
+
+    def worth_as_estimated(self, shop: Shop, seat: i64) -> float:
         standing = self.generator.pricing.standing
-        over = position.actors() == 0
-        chance = position.value(seat) if over else standing.win_chance(position, seat)
-        worth = both_aims(chance, squash(standing.lead(position, seat), TURNS_AHEAD))
-        return max(0.0, worth - TALK_COST * float(talks_of(position, seat)))
+        over = shop.actors() == 0
+        chance = shop.value(seat) if over else standing.win_chance(shop, seat)
+        worth = both_aims(chance, squash(standing.lead(shop, seat), TURNS_AHEAD))
+        return max(0.0, worth - TALK_COST * float(talks_of(shop, seat)))
 
     def estimate(self, shop: Shop) -> None:
         """What stalls will end with; at the end, what they have."""

@@ -78,9 +78,20 @@ class GameEvaluator(Evaluator):
         """Both aims; parties are weighed once."""
         assert isinstance(position, State)  # noqa: S101 - tells the compiler
         self.weigh(position)
-        over = position.actors() == 0
-        chance = position.value(seat) if over else self.share(position, seat)
-        return both_aims(chance, self.margin(position, seat))
+        return self.worth_as_weighed(position, seat)
+
+    def worth_of_seats(self, position: Position, seats: i64, out: vec[float]) -> None:
+        """The same for some seats."""
+        assert isinstance(position, State)  # noqa: S101 - tells the compiler
+        self.weigh(position)
+        for seat in range(position.seats):
+            if seats >> seat & 1 == 1:
+                out[seat] = self.worth_as_weighed(position, seat)
+
+    def worth_as_weighed(self, state: State, seat: i64) -> float:
+        over = state.actors() == 0
+        chance = state.value(seat) if over else self.share(state, seat)
+        return both_aims(chance, self.margin(state, seat))
 
     def weigh(self, state: State) -> None:
         """What every party is worth; at the end its VP."""
