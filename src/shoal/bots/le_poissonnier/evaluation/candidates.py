@@ -71,6 +71,7 @@ class CandidateMoves:
     def candidates(self, shop: Shop, seat: i64, out: vec[i64]) -> i64:
         """Put the candidates of a seat into `out`. Returns the count."""
         self.listed = 0
+        self.pricing.knows_before = False
         if shop.phase == PHASE_PLACING:
             self.show(shop, seat, out)
         elif shop.phase == PHASE_LANDING:
@@ -90,7 +91,7 @@ class CandidateMoves:
     def show(self, shop: Shop, seat: i64, out: vec[i64]) -> None:
         """LP-T2: whole showcases: to sell from, or in the own turn to serve from."""
         if seat != shop.active:
-            self.add(showcase(shop, seat, for_sale(shop, seat)), out)
+            self.add(showcase(shop, seat, self.for_sale(shop, seat)), out)
             return
         kinds: i64 = 0
         for freshness in range(i64(goods.FRESHNESS_COUNT)):
@@ -104,6 +105,25 @@ class CandidateMoves:
             for number in range(before, self.listed):
                 out[number] += moves.ONE_CRATE
         self.rank(shop, seat, out)
+
+    def for_sale(self, shop: Shop, seat: i64) -> i64:
+        """The freshnesses that others will most likely ask for in their turn, as a set.
+
+        LP-Q3: rotten fish are shown only to sell them to undecided customers.
+        """
+        for freshness in range(i64(goods.FRESHNESS_COUNT)):
+            self.scores[freshness] = appeal(shop, seat, freshness)
+        chosen: i64 = 0
+        for number in range(shop.shop[CRATES + seat]):
+            best = 0.0
+            found: i64 = NOT_FOUND
+            for freshness in range(i64(goods.FRESHNESS_COUNT)):
+                if chosen & BITS[freshness] == 0 and self.scores[freshness] > best:
+                    best = self.scores[freshness]
+                    found = freshness
+            if found != NOT_FOUND:
+                chosen |= BITS[found]
+        return chosen
 
     def show_in(self, shop: Shop, seat: i64, kinds: i64, crates: i64, out: vec[i64]) -> None:
         """As many freshnesses as there are crates; or all but rotten fish."""
@@ -120,7 +140,10 @@ class CandidateMoves:
         before = shop.shop[SEALED + seat]
         for number in range(self.listed):
             shop.shop[SEALED + seat] = moves.showcase_of(out[number])
-            standing.estimate(shop, seat)
+            if number == 0:
+                standing.estimate(shop, seat)
+            else:
+                standing.estimate_again(shop, seat)
             self.scores[number] = standing.win_chance(shop, seat)
         shop.shop[SEALED + seat] = before
         kept = min(self.listed, i64(MOST_SHOWCASES))
@@ -236,7 +259,7 @@ class CandidateMoves:
         deal = self.pricing.request(shop, partner, place)
         if deal == NOT_FOUND:
             return
-        if not self.pricing.find_prices(shop, deal, shop.active):
+        if not self.pricing.find_more_prices(shop, deal, shop.active):
             return  # it would not be served
         talks = shop.shop[TALKS + partner]
         least = self.pricing.least
@@ -330,24 +353,6 @@ def showcase(shop: Shop, seat: i64, kinds: i64) -> i64:
             move |= crate_bits(crate, freshness, count)
             crate += 1
     return move
-
-
-def for_sale(shop: Shop, seat: i64) -> i64:
-    """The freshnesses that others will most likely ask for in their turn, as a set.
-
-    LP-Q3: rotten fish are shown only to sell them to undecided customers.
-    """
-    chosen: i64 = 0
-    for number in range(shop.shop[CRATES + seat]):
-        best = 0.0
-        found: i64 = NOT_FOUND
-        for freshness in range(i64(goods.FRESHNESS_COUNT)):
-            if chosen & BITS[freshness] == 0 and appeal(shop, seat, freshness) > best:
-                best = appeal(shop, seat, freshness)
-                found = freshness
-        if found != NOT_FOUND:
-            chosen |= BITS[found]
-    return chosen
 
 
 def appeal(shop: Shop, seat: i64, freshness: i64) -> float:

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.net import BIAS, UNIT
-from shoal.games.le_poissonnier.rules.ending import MEASURES
+from shoal.games.le_poissonnier.rules.ending import BY_COINS, BY_CUSTOMERS, BY_STAMPS, MEASURES
 from shoal.games.le_poissonnier.rules.shop import Shop
 from shoal.games.le_poissonnier.rules.state import PHASE_PLACING
 
@@ -52,18 +52,37 @@ class LearnedValue:
         """Of each fact, what it counts in coins, customers and stamps."""
         rows = [weights[name] for name in FACT_NAMES]
         self.rows: vec[float] = vec[float](
-            [row[measure] * UNIT for measure in range(MEASURES) for row in rows]
+            [row[measure] * UNIT for row in rows for measure in range(MEASURES)]
         )
+        """Fact by fact."""
         self.bias: vec[float] = vec[float]([part * UNIT for part in weights[BIAS]])
         self.scales: vec[float] = vec[float]([part * THOUSANDTH for part in weights[SCALE_WEIGHTS]])
 
-    def expect(self, facts: vec[float], seat: i64, measure: i64) -> float:
-        """What a seat will still get."""
-        rows, start, row = self.rows, FACT_COUNT * seat, FACT_COUNT * measure
-        total = self.bias[measure]
+    def expect(self, facts: vec[float], seat: i64, have: vec[float], sums: vec[float]) -> None:
+        """Put what a seat will have into `sums`: what it has, and what it will still get.
+
+        A fact that is zero, as most are, adds nothing.
+        """
+        rows, start = self.rows, FACT_COUNT * seat
+        coins, customers = self.bias[BY_COINS], self.bias[BY_CUSTOMERS]
+        stamps = self.bias[BY_STAMPS]
         for number in range(i64(FACT_COUNT)):
-            total += facts[start + number] * rows[row + number]
-        return total
+            fact = facts[start + number]
+            if fact != 0.0:
+                row = MEASURES * number
+                coins += fact * rows[row + BY_COINS]
+                customers += fact * rows[row + BY_CUSTOMERS]
+                stamps += fact * rows[row + BY_STAMPS]
+        place = MEASURES * seat
+        sums[place + BY_COINS] = have[place + BY_COINS] + coins
+        sums[place + BY_CUSTOMERS] = have[place + BY_CUSTOMERS] + customers
+        sums[place + BY_STAMPS] = have[place + BY_STAMPS] + stamps
+
+
+def forget_game(seat: i64, facts: vec[float]) -> None:
+    """The facts of a seat that has no turn any more."""
+    for number in range(FACT_COUNT * seat + OWN, FACT_COUNT * (seat + 1)):
+        facts[number] = 0.0
 
 
 def look_at_game(

@@ -47,6 +47,8 @@ class Pricing:
         """What the active player may pay at most."""
         self.further: i64 = 0
         """What further partners are paid, if an order needs their fish too."""
+        self.knows_before: bool = False
+        """Whether `before` is that of the position in which prices are found."""
 
     # Serving
 
@@ -123,33 +125,54 @@ class Pricing:
         If the order needs fish of further partners, each of these gets its least price first.
         Returns whether the order would be served then.
         """
+        self.knows_before = False
+        return self.find_more_prices(shop, deal, viewer)
+
+    def find_more_prices(self, shop: Shop, deal: i64, viewer: i64) -> bool:
+        """The same for one more deal of the same position: how all stand without it is known."""
         active, partner = shop.active, partner_of(deal)
         self.least = NOT_FOR_SALE
         self.most = -NOT_FOR_SALE
         self.further = 0
         yes = shop.copy()
         deals.end_talk(yes)
-        no = yes.copy()
         yes.offer = at_price(deal, 0)
         deals.accept(yes, partner)
         self.collect(yes)
         further = self.find_partners(yes, partner)
         if not self.finish_order(yes):
             return False
-        self.finish_order(no)
-        self.standing.estimate(no, viewer)
-        buys = self.standing.win_chance(no, active)
-        for seat in range(shop.terms.seats):
-            self.before[seat] = self.standing.win_chance(no, seat)
+        if not self.knows_before:
+            self.look_before(shop, viewer)
         self.standing.estimate(yes, viewer)
         if not self.pay_further(yes, further):
             return False
-        for price in range(i64(HIGHEST_PRICE + 1)):
-            if self.least == NOT_FOR_SALE and self.is_glad(yes, partner, price):
-                self.least = price
-            if self.standing.win_chance_at(yes, active, partner, -price) > buys + LEAST_GAIN:
-                self.most = price
+        price: i64 = 0
+        while price <= HIGHEST_PRICE and not self.is_glad(yes, partner, price):
+            price += 1
+        if price <= HIGHEST_PRICE:
+            self.least = price
+        price = HIGHEST_PRICE
+        while price >= 0 and not self.buys_at(yes, active, partner, price):
+            price -= 1
+        if price >= 0:
+            self.most = price
         return True
+
+    def look_before(self, shop: Shop, viewer: i64) -> None:
+        """How likely each seat wins if nothing comes of a talk."""
+        no = shop.copy()
+        deals.end_talk(no)
+        self.finish_order(no)
+        self.standing.estimate(no, viewer)
+        for seat in range(shop.terms.seats):
+            self.before[seat] = self.standing.win_chance(no, seat)
+        self.knows_before = True
+
+    def buys_at(self, shop: Shop, active: i64, partner: i64, price: i64) -> bool:
+        """Whether the active player gains by what was estimated last, for that price."""
+        bought = self.standing.win_chance_at(shop, active, partner, -price)
+        return bought > self.before[active] + LEAST_GAIN
 
     def is_glad(self, shop: Shop, partner: i64, price: i64) -> bool:
         """Whether a partner gains by what was estimated last, for that price."""

@@ -20,11 +20,13 @@ from shoal.bots.le_poissonnier.evaluation.learned_value import (
     LAST_CARDS_HELD,
     LAST_FISH,
     LOYALTY,
+    OWN,
     PLANNED,
     READY,
     SURPLUS,
     TURNS,
     LearnedValue,
+    forget_game,
     look_at_game,
 )
 from shoal.bots.le_poissonnier.evaluation.stock import Stock, count_supply, fit_fish
@@ -59,6 +61,8 @@ LOYALTY_VALUE: Final = 0.85
 """Stamps that a loyalty card in hand is worth."""
 SERVED_IF_LACKING: Final[vec[float]] = vec[float]([1.0, 0.4, 0.12])
 """How likely an order is served that lacks so many fish."""
+MOST_LACKING: Final = 3
+"""With so many nobody counts on it."""
 STILL_WAITING: Final[vec[float]] = vec[float]([0.95, 0.6, 0.42, 0.3, 0.22, 0.16])
 """How likely a customer is still there after so many turns of others."""
 SERVED_NOW: Final = 0.98
@@ -80,10 +84,23 @@ ORDERS_PLANNED: Final = 3
 """Orders of coming turns that are counted for a stall."""
 
 
+COINS_FROM: Final[vec[float]] = vec[float](
+    [float(goods.PAYS[customer]) for customer in range(goods.CUSTOMER_COUNT)]
+)
+STAMPS_FROM: Final[vec[float]] = vec[float](
+    [float(goods.STAMPS_ON[customer]) for customer in range(goods.CUSTOMER_COUNT)]
+)
+WORTHS: Final[vec[float]] = vec[float](
+    [
+        1.0 + 0.32 * COINS_FROM[customer] + 0.55 * STAMPS_FROM[customer]
+        for customer in range(goods.CUSTOMER_COUNT)
+    ]
+)
+
+
 def worth(customer: i64) -> float:
     """The value of a customer as one number, for choices between them."""
-    coins, stamps = float(goods.PAYS[customer]), float(goods.STAMPS_ON[customer])
-    return 1.0 + 0.32 * coins + 0.55 * stamps
+    return WORTHS[customer]
 
 
 @final
@@ -120,9 +137,12 @@ class Standing:
 
     def win_chance_at(self, shop: Shop, seat: i64, other: i64, coins: i64) -> float:
         """The same if it had so many coins more, and another seat so many less."""
+        own, theirs = MEASURES * seat + BY_COINS, MEASURES * other + BY_COINS
+        before, of_other = self.sums[own], self.sums[theirs]
         self.pay(other, seat, coins)
         found = self.win_chance(shop, seat)
-        self.pay(seat, other, coins)
+        self.sums[own] = before
+        self.sums[theirs] = of_other
         return found
 
     def pay(self, seat: i64, other: i64, coins: i64) -> None:
@@ -157,21 +177,37 @@ class Standing:
         used: i64 = 0
         if shop.phase != table.PHASE_PLACING:
             used = self.serve_ready(shop)
-        gone: i64 = 0
-        if self.queued == goods.QUEUE_LENGTH:
-            gone = 1  # LP-Q2: the first will leave
+        gone = self.count_gone()
         for seat in range(shop.terms.seats):
             if seat == shop.active:
                 self.look_ahead(shop, seat, gone, used)
             else:
                 self.look_ahead(shop, seat, gone, 0)
 
+    def estimate_again(self, shop: Shop, seat: i64) -> None:
+        """In the last estimate, while all are placing, a seat that has changed its showcase."""
+        self.forget_facts(seat)
+        for number in range(MEASURES * seat, MEASURES * (seat + 1)):
+            self.sums[number] = self.have[number]
+        self.look_ahead(shop, seat, self.count_gone(), 0)
+
+    def count_gone(self) -> i64:
+        """LP-Q2: the customers who will leave: the first, if the queue is full."""
+        return 1 if self.queued == goods.QUEUE_LENGTH else 0
+
     def begin_facts(self, shop: Shop) -> None:
         """Forget the facts of before; keep what all seats have."""
-        for number in range(FACT_COUNT * shop.terms.seats):
-            self.facts[number] = 0.0
+        have, sums = self.have, self.sums
+        for seat in range(shop.terms.seats):
+            self.forget_facts(seat)
         for number in range(MEASURES * shop.terms.seats):
-            self.have[number] = self.sums[number]
+            have[number] = sums[number]
+
+    def forget_facts(self, seat: i64) -> None:
+        """Those that are added to; `look_at_game` writes the others."""
+        facts = self.facts
+        for number in range(FACT_COUNT * seat, FACT_COUNT * seat + OWN):
+            facts[number] = 0.0
 
     def note(self, seat: i64, fact: i64, amount: float) -> None:
         """Add to a fact of a seat."""
@@ -232,9 +268,9 @@ class Standing:
 
     def expect(self, seat: i64, customer: i64, part: float, fact: i64) -> None:
         """Add a part of what a customer brings, to the sums and to three facts."""
-        self.add(seat, BY_COINS, part * float(goods.PAYS[customer]), fact)
+        self.add(seat, BY_COINS, part * COINS_FROM[customer], fact)
         self.add(seat, BY_CUSTOMERS, part, fact)
-        self.add(seat, BY_STAMPS, part * float(goods.STAMPS_ON[customer]), fact)
+        self.add(seat, BY_STAMPS, part * STAMPS_FROM[customer], fact)
 
     def add(self, seat: i64, measure: i64, amount: float, fact: i64) -> None:
         self.sums[MEASURES * seat + measure] += amount
@@ -249,6 +285,7 @@ class Standing:
         if distance < 0:
             distance += seats
         if self.turns <= distance:
+            forget_game(seat, self.facts)
             return
         own = (self.turns - distance + seats - 1) // seats
         sealed: i64 = 0
@@ -271,9 +308,7 @@ class Standing:
         look_at_game(shop, seat, self.facts, own, distance, crates)
         learned = self.learned
         if learned is not None:
-            for measure in range(i64(MEASURES)):
-                number = MEASURES * seat + measure
-                self.sums[number] = self.have[number] + learned.expect(self.facts, seat, measure)
+            learned.expect(self.facts, seat, self.have, self.sums)
 
     def count_turns(self, shop: Shop, seat: i64, own: i64, crates: i64) -> None:
         """Add what own turns after the next one bring."""
@@ -283,6 +318,8 @@ class Standing:
             helped = float(min(own, 3))
             self.note(seat, EMPLOYEE, helped)
             turns += EMPLOYEE_FACTOR * helped
+        if self.learned is not None:
+            return
         for measure in range(i64(MEASURES)):
             self.sums[MEASURES * seat + measure] += TURN_VALUE[measure] * turns
 
@@ -296,23 +333,23 @@ class Standing:
 
     def count_fish(self, shop: Shop, seat: i64, used: i64) -> float:
         """Put all fish of a seat that are left into the stock. Returns how many are not rotten."""
-        fit: i64 = 0
         seen = self.viewer in (ALL_HANDS, seat)
-        hand: i64 = table.HAND if seen else table.KNOWN
-        hidden: i64 = 0
+        hand: i64 = (table.HAND if seen else table.KNOWN) + CARD_KINDS * seat
+        fish = self.stock.fish
+        for freshness in range(i64(goods.FRESHNESS_COUNT)):
+            fish[freshness] = shop.shop[hand + freshness] - ((used >> 6 * freshness) & 63)
+        for crate in range(shop.shop[table.CRATES + seat]):
+            fish[shop.fresh(seat, crate)] += shop.count(seat, crate)
+        fit: i64 = 0
+        for freshness in range(i64(goods.FRESHNESS_COUNT)):
+            fish[freshness] = max(0, fish[freshness])
+            fit += fish[freshness]
+        self.stock.kinds = 0
+        found = float(fit - fish[ROTTEN])
         if not seen:
             hidden = shop.hand_size(seat)
-        for kind in range(i64(CARD_KINDS)):
-            held = shop.shop[hand + CARD_KINDS * seat + kind]
-            hidden -= held
-            if kind < goods.FRESHNESS_COUNT:
-                fish = max(0, held + shop.in_crates(seat, kind) - ((used >> 6 * kind) & 63))
-                self.stock.fish[kind] = fish
-                if kind != ROTTEN:
-                    fit += fish
-        self.stock.kinds = 0
-        found = float(fit)
-        if not seen:
+            for kind in range(i64(CARD_KINDS)):
+                hidden -= shop.shop[hand + kind]
             found += FISH_PER_CARD * float(hidden)
         return found
 
@@ -329,14 +366,16 @@ class Standing:
             for place in range(gone, self.queued):
                 if taken & BITS[place] != 0:
                     continue
-                lacks = self.stock.lacking(self.queue[place], crates)
-                if lacks >= len(SERVED_IF_LACKING):
+                customer = self.queue[place]
+                near = 1.0 if place < reach else OUT_OF_REACH_FACTOR
+                if near * worth(customer) <= best:
+                    continue  # not even if it lacks nothing
+                lacks = self.stock.lacking(customer, crates)
+                if lacks >= MOST_LACKING:
                     continue
-                part = SERVED_IF_LACKING[lacks]
-                if place >= reach:
-                    part *= OUT_OF_REACH_FACTOR
-                if part * worth(self.queue[place]) > best:
-                    best = part * worth(self.queue[place])
+                likely = SERVED_IF_LACKING[lacks] * near * worth(customer)
+                if likely > best:
+                    best = likely
                     found = place
             if found == NOT_FOUND:
                 return fish
@@ -366,9 +405,10 @@ class Standing:
         hand: i64 = table.HAND if self.viewer in (ALL_HANDS, seat) else table.KNOWN
         for kind in range(i64(goods.DIVINE_CARD), i64(goods.LOYALTY_CARD)):
             cards += shop.shop[hand + CARD_KINDS * seat + kind]
-        for measure in range(i64(MEASURES)):
-            gain = FISH_VALUE[measure] * fish + CARD_VALUE[measure] * float(cards)
-            self.sums[MEASURES * seat + measure] += part * gain
+        if self.learned is None:
+            for measure in range(i64(MEASURES)):
+                gain = FISH_VALUE[measure] * fish + CARD_VALUE[measure] * float(cards)
+                self.sums[MEASURES * seat + measure] += part * gain
         loyal = float(shop.shop[hand + CARD_KINDS * seat + goods.LOYALTY_CARD])
         self.note(seat, FISH, fish)
         self.note(seat, SURPLUS, max(0.0, left - FISH_ENOUGH))
