@@ -59,6 +59,14 @@ def card_logos() -> list[int]:
     return [card.logos.count(logo) for card in CATCH_CARDS for logo in LOGOS]
 
 
+def logo_lanes() -> list[int]:
+    """For each Today's Catch card its logos as one number, eight bits a kind, the first lowest."""
+    return [
+        sum(card.logos.count(logo) << 8 * kind for kind, logo in enumerate(LOGOS))
+        for card in CATCH_CARDS
+    ]
+
+
 def scoring_spaces() -> list[Space | None]:
     """All spaces in the order of their numbers, None where a side has fewer; both sides' tiles."""
     locations: tuple[Location, ...] = (*CARDS.few, *CARDS.many)

@@ -14,7 +14,7 @@ from shoal.bots.public_market.evaluation.position_value import (
     tokens_to_come,
 )
 from shoal.games.public_market.rules import holdings, score
-from shoal.games.public_market.rules.pieces import FISH_KINDS, LOGO_KINDS
+from shoal.games.public_market.rules.pieces import FISH_KINDS, LOGO_KINDS, LOGO_LANE
 from shoal.games.public_market.rules.state import (
     CATCH,
     CRABS,
@@ -47,7 +47,7 @@ def look(state: State, party: i64, prospects: Prospects, facts: vec[float]) -> N
     look_at_game(state, prospects.actions, facts)
     look_at_gears(state, party, prospects.actions, facts)
     look_at_plans(state, party, prospects, facts)
-    look_at_cards(state, party, prospects.actions, facts)
+    look_at_cards(state, party, prospects, facts)
 
 
 def look_at_game(state: State, actions: float, facts: vec[float]) -> None:
@@ -110,8 +110,9 @@ def look_at_plans(state: State, party: i64, prospects: Prospects, facts: vec[flo
     facts[26] = float(catch)
 
 
-def look_at_cards(state: State, party: i64, actions: float, facts: vec[float]) -> None:
+def look_at_cards(state: State, party: i64, prospects: Prospects, facts: vec[float]) -> None:
     """Cards, lighthouses, crabs and tokens."""
+    actions = prospects.actions
     cards = float(holdings.count_cards(state, party))
     facts[27] = cards
     facts[28] = cards * actions
@@ -119,12 +120,13 @@ def look_at_cards(state: State, party: i64, actions: float, facts: vec[float]) -
     crabs = float(state.board[at(party, CRABS)])
     facts[30] = crabs
     facts[31] = crabs * actions
-    facts[32] = float(score.score_sets(state, party))
+    logos = prospects.plans.logos
+    facts[32] = float(score.score_logos(logos))
     facts[33] = float(score.score_locations(state, party))
     kinds = 0.0
     most: i64 = 0
     for logo in range(i64(LOGO_KINDS)):
-        own = score.count_for_sets(state, party, logo)
+        own = (logos >> logo * LOGO_LANE) & 255
         if own > 0:
             kinds += 1.0
         most = max(most, own)

@@ -107,11 +107,11 @@ class MarginalValue:
 
     def rate_tile(self, state: State, tile: i64) -> float:
         """PM-F1: its fish, and whether it fits."""
-        gain = self.of_fish(state, fish_of(tile))
         if not chest.keeps_maximum(state, state.mover, tile):
             return 1.0
         if not chest.tile_fits(tile, chest.blocked(state, state.mover)):
             return 1.0
+        gain = self.of_fish(state, fish_of(tile))
         return max(gain + CELL_VALUE * 4.0, 1.0)
 
     def of_tile(self, state: State) -> float:

@@ -22,6 +22,7 @@ from shoal.games.public_market.rules.pieces import (
     FISH_KINDS,
     LOCATION_SPACES,
     LOGO_KINDS,
+    LOGO_LANE,
     SCORING,
     SPACE_BONUS,
     SPACE_VP,
@@ -70,6 +71,12 @@ def sum_of(lanes: i64) -> i64:
     return ((lanes * LOW_BITS) >> 24) & 255
 
 
+def missing(lack: i64) -> float:
+    """How many fish are missing; a salmon counts more."""
+    salmon = float(lack >> 3 * LANE) * weight(weights.SALMON_WEIGHT)
+    return float(sum_of(lack)) + salmon
+
+
 @final
 class Plans:
     """The cards that a party may aim at, and what each of them is worth to it.
@@ -77,6 +84,8 @@ class Plans:
     costs    fish of each card, in lanes
     worths   what a card is worth on the best space (PM-K4) or by gears and logos (PM-K7)
     seconds  a contract's column again: what the next best space is worth
+    singles  what a card is worth with nothing else
+    missed   what the fish that it lacks cost, in the plan that is looked for
     """
 
     def __init__(self) -> None:
@@ -84,7 +93,14 @@ class Plans:
         self.worths: vec[float] = vec[float]([0.0] * TARGETS)
         self.seconds: vec[float] = vec[float]([0.0] * TARGETS)
         self.columns: vec[i64] = vec[i64]([0] * TARGETS)
-        self.logos: vec[i64] = vec[i64]([0] * LOGO_KINDS)
+        self.singles: vec[float] = vec[float]([0.0] * TARGETS)
+        self.missed: vec[float] = vec[float]([0.0] * TARGETS)
+        self.logos: i64 = 0
+        """PM-V1: those of the party, as one number."""
+        self.of_logos: vec[float] = vec[float]([0.0] * LOGO_KINDS)
+        """What one more of each kind is worth."""
+        self.open_card: float = 0.0
+        """PM-K5: what the best of the open cards is worth."""
         self.collection: float = IMPOSSIBLE
         """The best space of a collection location (PM-K6)."""
         self.lighthouses: i64 = 0
@@ -107,13 +123,18 @@ class Plans:
         if state.has_token(party, MARKET_TOKEN):
             self.extra = 1
         self.lighthouses = state.board[at(party, LIGHTHOUSES)]
+        self.logos = score.logos_for_sets(state, party)
         for logo in range(i64(LOGO_KINDS)):
-            self.logos[logo] = score.count_for_sets(state, party, logo)
+            self.of_logos[logo] = self.worth_of_logo(logo)
+        self.open_card = 0.0
+        for stack in range(i64(STACKS)):
+            self.consider_card(state.board[OPEN + stack], CONTRACT_COUNT + stack)
+            self.open_card = max(self.open_card, self.worths[CONTRACT_COUNT + stack])
         self.collection = self.best_collection(state)
         for number in range(i64(CONTRACT_COUNT)):
             self.consider_contract(state, number)
-        for stack in range(i64(STACKS)):
-            self.consider_card(state.board[OPEN + stack], CONTRACT_COUNT + stack)
+        for target in range(i64(TARGETS)):
+            self.singles[target] = self.alone(target)
 
     def consider_contract(self, state: State, number: i64) -> None:
         """PM-K4: the two best free spaces of its column."""
@@ -142,7 +163,7 @@ class Plans:
     def worth_of_space(self, state: State, space: i64) -> float:
         """PM-K5, PM-K6: VP and bonus of a space."""
         if space >= SCORING:
-            return 1.0 + self.worth_of_logo((space - SCORING) % LOGO_KINDS)
+            return 1.0 + self.of_logos[(space - SCORING) % LOGO_KINDS]
         bonus = SPACE_BONUS[market.of_table(state, space)]
         worth = float(SPACE_VP[market.of_table(state, space)])
         if bonus == market.SCRAP_BONUS and state.bag > 0:
@@ -150,7 +171,7 @@ class Plans:
         if bonus == market.GEAR_BONUS:
             return worth + self.gear
         if bonus == market.CARD_BONUS:
-            return worth + self.best_card(state)
+            return worth + self.open_card
         return worth
 
     def best_collection(self, state: State) -> float:
@@ -175,25 +196,18 @@ class Plans:
         worth = 0.2
         for logo in range(i64(LOGO_KINDS)):
             if CARD_LOGOS[card * LOGO_KINDS + logo] > 0:
-                worth += self.worth_of_logo(logo)
+                worth += self.of_logos[logo]
             worth += self.gear * float(CARD_GEARS[card * FISH_KINDS + logo])
         return worth
 
     def worth_of_logo(self, logo: i64) -> float:
         """PM-V1: it makes one set larger, by one VP more than the set was large."""
+        own = (self.logos >> logo * LOGO_LANE) & 255
         worth = 1.3
         for other in range(i64(LOGO_KINDS)):
-            if self.logos[other] > self.logos[logo]:
+            if (self.logos >> other * LOGO_LANE) & 255 > own:
                 worth += 1.0
         return worth
-
-    def best_card(self, state: State) -> float:
-        """PM-K5: the open card that is worth most."""
-        best = 0.0
-        for stack in range(i64(STACKS)):
-            if state.board[OPEN + stack] != NOTHING:
-                best = max(best, self.worth_of_card(state.board[OPEN + stack]))
-        return best
 
     # Plans
 
@@ -217,26 +231,43 @@ class Plans:
         return max(self.worths[one], self.collection)
 
     def best(self, catch: i64, price: float) -> float:
-        """The best plan for a catch, if a missing fish costs so much; the rest is sold."""
-        best = self.sale(catch)
+        """The best plan for a catch, if a missing fish costs so much; the rest is sold.
+
+        Most pairs are passed over: two cards are worth no more than each by itself, lack no less
+        than each, and no more is sold than the whole catch.
+        """
+        whole = self.sale(catch)
+        best = whole
         self.first = NO_TARGET
         self.second = NO_TARGET
         self.lack = 0
+        singles, missed = self.singles, self.missed
+        most = 0.0
+        for target in range(i64(TARGETS)):
+            missed[target] = price * missing(lacking(self.costs[target], catch))
+            most = max(most, singles[target])
         for one in range(i64(TARGETS)):
-            alone = self.alone(one)
-            if alone < 0.0:
+            alone, lost = singles[one], missed[one]
+            if alone < 0.0 or alone + most - lost + whole <= best:
                 continue
             best = self.try_plan(one, NO_TARGET, alone, catch, price, best)
             if self.limit < CARD_LIMIT:
                 continue
-            start = one
-            if one >= CONTRACT_COUNT:
-                start += 1
-            for other in range(start, i64(TARGETS)):
+            for other in range(self.first_partner(one), i64(TARGETS)):
+                if alone + singles[other] - max(lost, missed[other]) + whole <= best:
+                    continue
                 worth = self.together(one, other)
                 if worth > 0.0:
                     best = self.try_plan(one, other, worth, catch, price, best)
         return best
+
+    def first_partner(self, one: i64) -> i64:
+        """PM-K4: a contract may be completed twice, if there are lighthouses; a card is one."""
+        if one >= CONTRACT_COUNT:
+            return one + 1
+        if self.lighthouses < 2:
+            return CONTRACT_COUNT
+        return one
 
     def try_plan(
         self, one: i64, other: i64, worth: float, catch: i64, price: float, best: float
@@ -246,8 +277,7 @@ class Plans:
         if other != NO_TARGET:
             need += self.costs[other]
         lack = lacking(need, catch)
-        salmon = float(lack >> 3 * LANE) * weight(weights.SALMON_WEIGHT)
-        worth -= price * (float(sum_of(lack)) + salmon)
+        worth -= price * missing(lack)
         if worth + 4.0 < best:
             return best
         worth += self.sale(lacking(catch, need))

@@ -5,11 +5,12 @@ from mypy_extensions import i64
 from shoal.games.public_market.rules.pieces import (
     BIT,
     CARD_COST,
-    CARD_LOGOS,
     CATCH_CARD_COUNT,
     FISH_KINDS,
     LOCATION_SPACES,
     LOGO_KINDS,
+    LOGO_LANE,
+    LOGOS_IN_LANES,
     SCORING,
 )
 from shoal.games.public_market.rules.state import LIGHTHOUSE, OWN_CARDS, State, at
@@ -23,22 +24,32 @@ def owns(state: State, party: i64, card: i64) -> bool:
 def count_cards(state: State, party: i64) -> i64:
     """PM-V2: Today's Catch cards."""
     count: i64 = 0
-    for card in range(i64(CATCH_CARD_COUNT)):
-        if owns(state, party, card):
-            count += 1
+    left = state.board[at(party, OWN_CARDS)]
+    while left != 0:
+        left &= left - 1
+        count += 1
     return count
 
 
 def count_logos(state: State, party: i64, logo: i64) -> i64:
     """PM-K6, PM-K7: of one kind, on cards and at collection locations."""
-    count: i64 = 0
-    for card in range(i64(CATCH_CARD_COUNT)):
-        if owns(state, party, card):
-            count += CARD_LOGOS[card * LOGO_KINDS + logo]
+    return (logos_of(state, party) >> logo * LOGO_LANE) & 255
+
+
+def logos_of(state: State, party: i64) -> i64:
+    """The same of all kinds, as one number."""
+    logos: i64 = 0
+    card: i64 = 0
+    left = state.board[at(party, OWN_CARDS)]
+    while left != 0:
+        if left & 1 == 1:
+            logos += LOGOS_IN_LANES[card]
+        left >>= 1
+        card += 1
     for space in range(i64(SCORING), i64(LOCATION_SPACES)):
-        if state.board[LIGHTHOUSE + space] == party and (space - SCORING) % LOGO_KINDS == logo:
-            count += 1
-    return count
+        if state.board[LIGHTHOUSE + space] == party:
+            logos += BIT[(space - SCORING) % LOGO_KINDS * LOGO_LANE]
+    return logos
 
 
 def count_costs(state: State, party: i64, fish: i64) -> i64:

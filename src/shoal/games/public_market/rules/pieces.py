@@ -55,6 +55,9 @@ CONTRACT_COLUMN: Final[vec[i64]] = vec[i64](tallies.contract_columns())
 CARD_COST: Final[vec[i64]] = vec[i64](tallies.card_costs())
 CARD_GEARS: Final[vec[i64]] = vec[i64](tallies.card_gears())
 CARD_LOGOS: Final[vec[i64]] = vec[i64](tallies.card_logos())
+LOGOS_IN_LANES: Final[vec[i64]] = vec[i64](tallies.logo_lanes())
+"""The same for each card as one number, LOGO_LANE bits a kind."""
+LOGO_LANE: Final = 8
 RED_STACK: Final[vec[i64]] = vec[i64](list(CARDS.stacks.red))
 RED_STACK_FEW: Final[vec[i64]] = vec[i64](list(CARDS.stacks.red_two_players))
 BLUE_FEW: Final[i64] = CARDS.stacks.blue_few

@@ -5,7 +5,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from shoal.games.public_market.rules import bonus_board, holdings, market
-from shoal.games.public_market.rules.pieces import HEAD_START, LOGO_KINDS, SCORING, SPACE_VP
+from shoal.games.public_market.rules.pieces import (
+    BIT,
+    HEAD_START,
+    LOGO_KINDS,
+    LOGO_LANE,
+    SCORING,
+    SPACE_VP,
+)
 from shoal.games.public_market.rules.state import CRABS, LIGHTHOUSE, MONEY, State, at
 
 RATE: Final = 3
@@ -40,25 +47,29 @@ def score_money(state: State, party: i64) -> i64:
 
 def score_sets(state: State, party: i64) -> i64:
     """PM-V1, PM-V3: sets as large as can be; one set after the other takes each logo there is."""
+    return score_logos(logos_for_sets(state, party))
+
+
+def score_logos(logos: i64) -> i64:
+    """The same of logos as one number."""
     vp: i64 = 0
-    number: i64 = 1
-    while True:
+    while logos != 0:
         kinds: i64 = 0
         for logo in range(i64(LOGO_KINDS)):
-            if count_for_sets(state, party, logo) >= number:
+            if (logos >> logo * LOGO_LANE) & 255 > 0:
                 kinds += 1
-        if kinds == 0:
-            return vp
+                logos -= BIT[logo * LOGO_LANE]
         vp += triangle(kinds)
-        number += 1
+    return vp
 
 
-def count_for_sets(state: State, party: i64, logo: i64) -> i64:
-    """PM-V1, PM-W6: a space of the bonus board is one more logo."""
-    count = holdings.count_logos(state, party, logo)
-    if bonus_board.is_on(state, party, bonus_board.LOGO_SPACES + logo):
-        count += 1
-    return count
+def logos_for_sets(state: State, party: i64) -> i64:
+    """PM-V1, PM-W6: of all kinds as one number; a space of the bonus board is one more logo."""
+    logos = holdings.logos_of(state, party)
+    for logo in range(i64(LOGO_KINDS)):
+        if bonus_board.is_on(state, party, bonus_board.LOGO_SPACES + logo):
+            logos += BIT[logo * LOGO_LANE]
+    return logos
 
 
 def score_crabs(state: State, party: i64) -> i64:
