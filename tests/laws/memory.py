@@ -36,8 +36,9 @@ if TYPE_CHECKING:
     from tests.laws.walks import Ply
 
 MANY_CALLS = 20_000
+"""Of every function of the contract."""
 FEW_CALLS = 800
-"""Of what takes milliseconds: pictures, lists of all moves, and decisions."""
+"""Of decisions, which are the bots' and take milliseconds."""
 PLIES = 8
 """How many plies of a game of each setting are looked at."""
 SEED = 20
@@ -61,6 +62,10 @@ class Scene:
     refused: int
     view: Any
     """What the seat that moves sees; its class is the game's own."""
+    end: Any
+    """The position at the end of the game."""
+    last_view: Any
+    """What the seat sees there."""
 
     @property
     def game(self) -> AnyGame:
@@ -76,11 +81,14 @@ def scenes_of(slug: str) -> Iterator[Scene]:
     for setting in subject_of(slug).settings():
         plies = play_game(setting, SEED)
         met = candidates(setting.game, plies, FastDice(SEED))
+        end = plies[-1].after
         for number in range(PLIES):
             ply = plies[(len(plies) - 1) * number // (PLIES - 1)]
             observer = setting.observers()[number % (setting.seats + 1)]
             view = setting.game.view(ply.before, ply.seat)
-            yield Scene(setting, ply, observer, refused_move(setting.game, ply, met), view)
+            refused = refused_move(setting.game, ply, met)
+            last_view = setting.game.view(end, ply.seat)
+            yield Scene(setting, ply, observer, refused, view, end, last_view)
 
 
 def refused_move(game: AnyGame, ply: Ply, tried: list[int]) -> int:
@@ -137,16 +145,16 @@ def standings(scene: Scene) -> None:
 
 
 def final_standings(scene: Scene) -> None:
-    scene.game.final_standings(scene.view)
+    scene.game.final_standings(scene.last_view)
 
 
 def why(scene: Scene) -> None:
     if scene.game.why is not None:
-        scene.game.why(scene.view)
+        scene.game.why(scene.last_view)
 
 
 def figures(scene: Scene) -> None:
-    scene.game.figures(scene.ply.after)
+    scene.game.figures(scene.end)
 
 
 def write_and_read(scene: Scene) -> None:
@@ -165,6 +173,11 @@ def is_open(scene: Scene) -> None:
 def options(scene: Scene) -> None:
     setting = scene.setting
     setting.game.longest(setting.game.defaults(setting.seats), setting.seats)
+
+
+def title_and_seats(scene: Scene) -> None:
+    scene.game.title("fr")
+    scene.game.for_seats()
 
 
 def every_move(scene: Scene) -> None:
@@ -205,7 +218,11 @@ def observe_numbers(scene: Scene) -> None:
 
 
 def outcome(scene: Scene) -> None:
-    scene.ply.after.outcome()
+    scene.end.outcome()
+
+
+def value(scene: Scene) -> None:
+    scene.end.value(scene.ply.seat)
 
 
 def picture(scene: Scene) -> None:
@@ -223,20 +240,20 @@ def decide(bot: str) -> Callable[[Scene], None]:
     return decide_once
 
 
-OFTEN = (
-    *(begin, view, imagine, legal, check, check_refused, make, tell, privy),
+CONTRACT = (
+    *(begin, view, imagine, legal, check, check_refused, make, tell, privy, picture, every_move),
     *(write_and_read, places, forms, encode_and_decode, draw_and_parse, actors, key, outcome),
     *(standings, observe_numbers, final_standings, why, figures, spell_and_read, is_open, options),
+    *(title_and_seats, value),
 )
-SELDOM = (picture, every_move)
+"""All that a game and its positions can be asked: `test_memory` sees that nothing is left out."""
 
 
 def contract_of(slug: str) -> dict[str, tuple[Callable[[Scene], None], int]]:
     """What is called, by its name, and how often."""
-    often = {function.__name__: (function, MANY_CALLS) for function in OFTEN}
-    seldom = {function.__name__: (function, FEW_CALLS) for function in SELDOM}
+    contract = {function.__name__: (function, MANY_CALLS) for function in CONTRACT}
     decisions = {f"decide as {bot}": (decide(bot), FEW_CALLS) for bot in bots_of(slug)}
-    return {**often, **seldom, **decisions}
+    return {**contract, **decisions}
 
 
 def bots_of(slug: str) -> list[str]:

@@ -10,15 +10,20 @@ import subprocess
 import sys
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec import json
 
 from shoal.core.catalog import slugs
 from shoal.core.game import Game
+from shoal.core.position import Position
 from tests.laws.kit import MINNOWS
-from tests.laws.memory import OFTEN, PLIES, SELDOM, Growth, scenes_of
+from tests.laws.memory import CONTRACT, PLIES, Growth, contract_of, scenes_of
+from tests.minnows.rules import Pond
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(
@@ -47,8 +52,6 @@ class Spy(Game[Any, Any, Any]):
 
 
 ASKED: set[str] = set()
-UNASKED = {"admit", "for_seats", "title", "options", "view_type"}
-"""What meets no position: who may play, and names."""
 
 
 @pytest.mark.parametrize("slug", [*slugs(), MINNOWS])
@@ -56,12 +59,46 @@ def test_every_function_of_the_contract_is_measured(slug: str) -> None:
     scenes = list(scenes_of(slug))
     game = scenes[0].game
     spy = Spy(**{field.name: getattr(game, field.name) for field in fields(game)})
-    contract = {name for name in dir(game) if name[0] != "_" and callable(getattr(game, name))}
     ASKED.clear()
-    for function in (*OFTEN, *SELDOM):
+    for function in CONTRACT:
         for scene in scenes[-PLIES:]:
             function(replace(scene, setting=replace(scene.setting, game=spy)))
-    assert contract - UNASKED <= ASKED
+    assert functions_of(game) <= ASKED
+
+
+def test_every_function_of_a_position_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With Minnows, which is not compiled: there it can be seen who is called."""
+    contract = functions_of(Position)
+    scenes = list(scenes_of(MINNOWS))
+    asked: set[str] = set()
+    for name in contract:
+        monkeypatch.setattr(Pond, name, noting(asked, name, getattr(Pond, name)))
+    for function in CONTRACT:
+        function(scenes[0])
+    assert asked == contract
+
+
+def noting(asked: set[str], name: str, method: Callable[..., object]) -> Callable[..., object]:
+    """A method that notes its name before it does what it did."""
+
+    def noted(*given: object) -> object:
+        asked.add(name)
+        return method(*given)
+
+    return noted
+
+
+def functions_of(owner: object) -> set[str]:
+    """The names of all that can be called and is no class."""
+    public = {name: getattr(owner, name) for name in dir(owner) if name[0] != "_"}
+    return {
+        name for name, value in public.items() if callable(value) and not isinstance(value, type)
+    }
+
+
+def test_all_of_the_contract_is_asked_equally_often() -> None:
+    often = {calls for function, calls in contract_of(MINNOWS).values() if function in CONTRACT}
+    assert often == {20_000}
 
 
 PLANTED = """

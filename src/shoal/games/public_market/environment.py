@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from shoal.games.public_market import components, moves, shapes, tallies
@@ -37,9 +38,15 @@ FISH_RANGE = range(len(components.FISH))
 
 def every_move(options: Options, seats: int) -> list[int]:
     """Kind by kind, in the order of `moves`."""
-    tokens = range(len(components.TOKENS)) if options.shallow_waters else ()
-    spaces = range(BONUS_SPACES) if options.shallow_waters else ()
-    return [
+    return list(every_move_of(seats, shallow_waters=options.shallow_waters))
+
+
+@cache
+def every_move_of(seats: int, *, shallow_waters: bool) -> tuple[int, ...]:
+    """The same, made once for each kind of table: it takes milliseconds."""
+    tokens = range(len(components.TOKENS)) if shallow_waters else ()
+    spaces = range(BONUS_SPACES) if shallow_waters else ()
+    return (
         *bids(seats),
         *(plain(kind) for kind in (moves.GO_FISHING, moves.MARKET)),
         *(pack(moves.TAKE, tile, 0, 0) for tile in range(len(components.TILE_IDS))),
@@ -61,7 +68,7 @@ def every_move(options: Options, seats: int) -> list[int]:
         *(pack(moves.SPACE, 0, space, 0) for space in spaces),
         *(pack(moves.GIVE, card, 0, 0) for card in (CARD_RANGE if seats == 1 else ())),
         *(pack(moves.RETURN, fish, 0, 0) for fish in FISH_RANGE),
-    ]
+    )
 
 
 def plain(kind: int) -> int:
