@@ -17,6 +17,7 @@ from shoal.lab.balance import (
     Balance,
     Close,
     bins_of,
+    bins_of_whole,
     decided_at,
     study,
     sum_up,
@@ -24,6 +25,7 @@ from shoal.lab.balance import (
     things_of,
     watch_closely,
 )
+from shoal.lab.balance_drawing import draw_bins, ticks_of
 from shoal.lab.balance_page import Page
 from shoal.lab.executor import HERE
 from shoal.lab.labels import Labels
@@ -77,10 +79,40 @@ def test_lengths_and_decisions_are_told_by_tenths() -> None:
     told = sum_up(PLAN, [close(0, *[0] * 10), close(1, *[0] * 10)])
     assert [one.count for one in told.widths] == [2] * 9 + [0]
     assert [one.games for one in told.decided_in] == [0] * 5 + [2] + [0] * 4
-    assert [one.games for one in told.plies] == [2] + [0] * 9
-    bins = bins_of([0.0, 4.9, 5.0, 10.0], low=None, high=None)
+    assert [one.games for one in told.plies] == [2]
+    bins = bins_of([0.0, 4.9, 5.0, 10.0], 0.0, 10.0)
     assert [one.games for one in bins] == [1, 0, 0, 0, 1, 1, 0, 0, 0, 1]
     assert (bins[0].low, bins[-1].high) == (0.0, 10.0)
+
+
+def test_few_numbers_have_a_column_each() -> None:
+    """Tenths of eight numbers would leave columns empty between them."""
+    few = bins_of_whole([31, 33, 33, 38])
+    assert [(one.low, one.games) for one in few] == [
+        *((31.0, 1), (32.0, 0), (33.0, 2), (34.0, 0)),
+        *((35.0, 0), (36.0, 0), (37.0, 0), (38.0, 1)),
+    ]
+    many = bins_of_whole([30, 41, 50])
+    assert [one.games for one in many] == [1, 0, 0, 0, 0, 1, 0, 0, 0, 1]
+    picture = draw_bins(few, str)
+    assert picture.count("<rect") == 8
+    assert ">38.0<" in picture
+    assert ">39.0<" not in picture
+    assert ">50.0<" in draw_bins(many, str)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "ticks"),
+    [
+        (0.0, 0.6, [0.0, 0.2, 0.4, 0.6]),
+        (0.0, 1.0, [0.0, 0.2, 0.4, 0.6, 0.8, 1.0]),
+        (-3.0, 16.4, [0.0, 5.0, 10.0, 15.0]),
+        (0.0, 11.0, [0.0, 5.0, 10.0]),
+        (0.0, 0.0, [0.0]),
+    ],
+)
+def test_scales_have_round_numbers(low: float, high: float, ticks: list[float]) -> None:
+    assert ticks_of(low, high) == pytest.approx(ticks)
 
 
 @pytest.mark.parametrize(("slug", "first"), [("le_poissonnier", "2"), ("petri_heil", "2")])
@@ -146,7 +178,7 @@ class Tags(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.pictures += tag == "svg"
+        self.pictures += tag == "figure"
         self.fetched += [str(value) for name, value in attrs if name in {"src", "href"}]
 
 
@@ -158,7 +190,7 @@ def test_the_page_is_whole_and_asks_nobody(lang: str, tmp_path: Path) -> None:
     text = page.read_text(encoding="utf-8")
     tags = Tags(text)
     assert tags.fetched == []
-    assert tags.pictures >= 6
+    assert tags.pictures >= 9
     assert "prefers-color-scheme:dark" in text
     assert not re.search(r"https?://|@import|url\(", text)
     assert ("By seat" in text) == (lang == "en")

@@ -7,7 +7,7 @@ would play.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 TENTHS: Final = 10
 EVERY: Final = 32
 """Levels are asked about one decision of so many: to ask all takes longer than to play."""
+FEW_NUMBERS: Final = 12
+"""A picture has room for a column for each of so many."""
 TOO_FEW: Final = 10
 """What fewer seats had says too little."""
 NO_LEADER: Final = -1
@@ -248,7 +250,7 @@ def sum_up(plan: SelfPlay, played: Sequence[Close]) -> Balance:
         ),
         turns=tuple(turn_figure(stories, turn) for turn in range(plan.seats)),
         lengths=tuple(mean_figure(name, numbers) for name, numbers in lengths.items()),
-        plies=bins_of(lengths["plies"], low=None, high=None),
+        plies=bins_of_whole([story.plies for story in stories]),
         moves=mean_figure("moves", [close.moves for close in played]),
         widths=tuple(
             mean_figure(percent(tenth), [one.widths[tenth] for one in played if one.widths[tenth]])
@@ -261,7 +263,7 @@ def sum_up(plan: SelfPlay, played: Sequence[Close]) -> Balance:
         sources=tuple(source_of(stories, name) for name in stories[0].sources),
         lead_changes=mean_figure("lead_changes", [float(close.changes) for close in played]),
         decided=mean_figure("decided", [close.decided for close in played]),
-        decided_in=bins_of([close.decided for close in played], low=0.0, high=1.0),
+        decided_in=bins_of([close.decided for close in played], 0.0, 1.0),
         leader_wins=tuple(leader_figure(played, tenth) for tenth in range(TENTHS)),
         things={name: things_of(stories, name) for name in stories[0].choices},
         agreement=agreement_of(played),
@@ -273,16 +275,25 @@ def percent(tenth: int) -> str:
     return f"{(tenth + 1) * 100 // TENTHS} %"
 
 
-def bins_of(numbers: Sequence[float], low: float | None, high: float | None) -> tuple[Bin, ...]:
-    """How many of the numbers lie in each tenth of what they span, or of what is given."""
-    least = min(numbers) if low is None else low
-    most = max(numbers) if high is None else high
-    wide = (most - least) / TENTHS or 1.0
+def bins_of_whole(numbers: Sequence[int]) -> tuple[Bin, ...]:
+    """One for every number if they are few; otherwise tenths of what they span."""
+    least, most = min(numbers), max(numbers)
+    if most - least >= FEW_NUMBERS:
+        return bins_of(numbers, float(least), float(most))
+    counts = Counter(numbers)
+    return tuple(
+        Bin(float(number), float(number + 1), counts[number]) for number in range(least, most + 1)
+    )
+
+
+def bins_of(numbers: Sequence[float], low: float, high: float) -> tuple[Bin, ...]:
+    """How many of the numbers lie in each tenth from `low` to `high`."""
+    wide = (high - low) / TENTHS
     counts = [0] * TENTHS
     for number in numbers:
-        counts[min(TENTHS - 1, int((number - least) / wide))] += 1
+        counts[min(TENTHS - 1, int((number - low) / wide))] += 1
     return tuple(
-        Bin(least + wide * place, least + wide * (place + 1), count)
+        Bin(low + wide * place, low + wide * (place + 1), count)
         for place, count in enumerate(counts)
     )
 

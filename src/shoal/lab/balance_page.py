@@ -3,61 +3,31 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from shoal.bots.levels import LEVELS
 from shoal.core.catalog import find
 from shoal.core.words import words
 from shoal.lab import BOOK
+from shoal.lab.balance_drawing import (
+    STYLE,
+    Dot,
+    draw_bins,
+    draw_dots,
+    draw_path,
+    draw_squares,
+    draw_strip,
+)
 from shoal.lab.labels import Labels
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from shoal.core.words import Fact
-    from shoal.lab.balance import Balance, Bin
+    from shoal.lab.balance import Balance
     from shoal.lab.knowledge import Figure
-
-WIDE, LABELS, ROW, EDGE = 720, 230, 26, 26
-"""Of a picture, its labels, one row and the room above, in pixels."""
-SPAN: Final = WIDE - LABELS - 130
-OPAQUE: Final = 0.6
-"""From here on a picture's writing is that of the paper."""
-STYLE: Final = """
-:root{color-scheme:light dark;--ink:#1d2730;--soft:#5b6a75;--paper:#fbfaf7;--line:#d8d3c8;
---sea:#12657f;--coral:#b04a3a;--shade:#eef3f4}
-@media (prefers-color-scheme:dark){:root{--ink:#e7ecee;--soft:#9fb0b9;--paper:#14191d;
---line:#36424a;--sea:#7cc7e0;--coral:#f0907c;--shade:#1d262c}}
-body{font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--paper);
-max-width:46rem;margin:2rem auto;padding:0 1rem}
-h1{font-size:1.9rem;line-height:1.2;margin:0 0 .3rem}h2{font-size:1.2rem;margin:2.2rem 0 .3rem}
-p{margin:.4rem 0}.soft,figcaption{color:var(--soft);font-size:.9rem}figure{margin:.6rem 0}
-.tiles{display:flex;flex-wrap:wrap;gap:.7rem;margin:1.2rem 0}
-.tiles div{background:var(--shade);border-radius:.6rem;padding:.6rem .9rem;flex:1 1 8rem}
-.tiles b{display:block;font-size:1.5rem;color:var(--sea)}
-code{background:var(--shade);padding:.1em .3em}
-svg{width:100%;height:auto;display:block}svg text{font:13px system-ui,sans-serif;fill:var(--ink)}
-svg .soft{fill:var(--soft)}.axis{stroke:var(--line)}.even{stroke:var(--coral);stroke-dasharray:4 4}
-.sure{stroke:var(--sea);stroke-width:4;stroke-linecap:round}.dot{fill:var(--sea)}
-.out .sure{stroke:var(--coral)}.out .dot{fill:var(--coral)}
-.path{fill:none;stroke:var(--sea);stroke-width:3}
-.band{fill:var(--sea);opacity:.18}.cell,.column{fill:var(--sea)}.column{opacity:.85}
-svg .big{font-size:20px;font-weight:600}svg .on{fill:var(--paper)}
-table{border-collapse:collapse;width:100%;margin:.6rem 0}th,td{padding:.25rem 0;
-border-bottom:1px solid var(--line);text-align:left;font-weight:400}
-td{text-align:right;font-variant-numeric:tabular-nums}
-"""
-
-
-class Dot(NamedTuple):
-    """One row of a picture: a mean with its interval."""
-
-    label: str
-    mean: float
-    low: float
-    high: float
-    said: str
-    out: bool = False
 
 
 class Page:
@@ -114,7 +84,7 @@ class Page:
             games=self.found.games,
             level=plan.level,
             seats=plan.seats,
-            scale=self.percent(plan.scale),
+            scale=self.exactly(plan.scale),
             seed=plan.seed,
         )
 
@@ -161,7 +131,8 @@ class Page:
             )
             for one in figures
         ]
-        return self.section(key, draw_dots(dots, 0.0, max(0.6, *(d.high for d in dots)), even))
+        high = max(0.6, *(dot.high for dot in dots))
+        return self.section(key, draw_dots(dots, 0.0, high, self.percent_of, even))
 
     def lengths(self) -> str:
         """How many games were how long, and the game's own figures."""
@@ -177,7 +148,7 @@ class Page:
             f"<tr><th>{escape(row)}</th><td>{number}</td></tr>"
             for row, number in zip(rows, said, strict=True)
         )
-        picture = draw_bins(self.found.plies, self.number)
+        picture = draw_bins(self.found.plies, lambda plies: f"{plies:.0f}")
         return self.section("lengths", f"{picture}<table>{inside}</table>")
 
     def branching(self) -> str:
@@ -186,7 +157,12 @@ class Page:
         most = max((one.high for one in figures), default=0.0)
         if most <= 0.0:
             return ""
-        return self.section("branching", draw_path(figures, most, self.number))
+        return self.section("branching", draw_path(self.tenths(figures), most, self.number))
+
+    def tenths(self, figures: Sequence[Figure]) -> list[Figure]:
+        """Figures that are called by how much of the game is over, as this language writes it."""
+        names = (one.name if self.lang == "fr" else one.name.replace(" ", "") for one in figures)
+        return [replace(one, name=name) for one, name in zip(figures, names, strict=True)]
 
     def decided(self) -> str:
         """In which part of the game the winner took the lead for good."""
@@ -194,6 +170,14 @@ class Page:
 
     def percent_of(self, share: float) -> str:
         return f"{share:.0%}" if self.lang == "en" else f"{share * 100:.0f} %"
+
+    def briefly(self, amount: float) -> str:
+        digits = f"{amount:.3g}"
+        return digits.replace(".", ",") if self.lang == "fr" else digits
+
+    def exactly(self, share: float) -> str:
+        number = f"{share * 100:g}"
+        return f"{number}%" if self.lang == "en" else f"{number.replace('.', ',')} %"
 
     def means(self, key: str, figures: Sequence[Figure]) -> str:
         dots = [
@@ -204,12 +188,15 @@ class Page:
             )
             for one in figures
         ]
-        return self.section(key, draw_dots(dots, 0.0, max(d.high for d in dots) or 1.0))
+        high = max(dot.high for dot in dots) or 1.0
+        return self.section(key, draw_dots(dots, 0.0, high, self.briefly))
 
     def sources(self) -> str:
         """Points of winners and of the others."""
         dots = []
         for source in self.found.sources:
+            if source.winners.mean == source.others.mean == 0.0:
+                continue
             for key, one in (("winners", source.winners), ("others", source.others)):
                 name = self.labels.source(one.name)
                 label, said = f"{name}, {self.say(key)}", self.number(one.mean)
@@ -217,7 +204,8 @@ class Page:
         if not dots:
             return ""
         low = min(0.0, *(dot.low for dot in dots))
-        return self.section("sources", draw_dots(dots, low, max(dot.high for dot in dots) or 1.0))
+        high = max(dot.high for dot in dots) or 1.0
+        return self.section("sources", draw_dots(dots, low, high, self.briefly))
 
     def lead(self) -> str:
         """How often who leads wins, through the game."""
@@ -225,7 +213,7 @@ class Page:
         if not figures:
             return ""
         even = 1.0 / self.found.plan.seats
-        return self.section("lead", draw_path(figures, 1.0, self.percent_of, even))
+        return self.section("lead", draw_path(self.tenths(figures), 1.0, self.percent_of, even))
 
     def things(self, name: str) -> str:
         """What each is worth to who has it."""
@@ -242,133 +230,13 @@ class Page:
         if not dots:
             return ""
         what = str(self.book.say("things", name))
-        return self.section("things", draw_dots(dots, 0.0, 1.0, even), what=what)
+        return self.section("things", draw_dots(dots, 0.0, 1.0, self.percent_of, even), what=what)
 
     def agreement(self) -> str:
         if not self.found.agreement:
             return ""
-        return self.section("agreement", self.draw_agreement())
-
-    def draw_agreement(self) -> str:
-        """A square for each pair of levels: the darker, the more often they agree."""
-        side, parts = 74, []
+        shares = {}
         for figure in self.found.agreement:
             one, other = figure.name.split()
-            x, y = LABELS + LEVELS.index(one) * side, EDGE + (LEVELS.index(other) - 1) * side
-            parts.append(
-                f'<rect class="cell" x="{x}" y="{y}" width="{side - 4}" height="{side - 4}" rx="8" '
-                f'opacity="{0.08 + 0.6 * figure.mean:.2f}"/>'
-                f'<text x="{x + side / 2 - 2}" y="{y + 40}" text-anchor="middle">'
-                f"{self.percent(figure.mean)}</text>"
-            )
-        for number, level in enumerate(LEVELS):
-            if number:
-                y = EDGE + (number - 1) * side + 40
-                parts.append(f'<text x="{LABELS - 12}" y="{y}" text-anchor="end">{level}</text>')
-            if number < len(LEVELS) - 1:
-                middle = LABELS + number * side + side / 2
-                parts.append(f'<text x="{middle}" y="16" text-anchor="middle">{level}</text>')
-        return svg("".join(parts), EDGE + (len(LEVELS) - 1) * side)
-
-
-def svg(inside: str, tall: float) -> str:
-    return f'<svg viewBox="0 0 {WIDE} {tall:.0f}" role="img">{inside}</svg>'
-
-
-def draw_dots(dots: Sequence[Dot], low: float, high: float, even: float | None = None) -> str:
-    """Means with their intervals, one row each; a dashed line where an even share is."""
-    tall, parts = EDGE + ROW * len(dots), []
-
-    def across(value: float) -> float:
-        return LABELS + SPAN * (max(low, min(high, value)) - low) / (high - low or 1.0)
-
-    if even is not None:
-        x = across(even)
-        parts.append(f'<line class="even" x1="{x:.1f}" x2="{x:.1f}" y1="8" y2="{tall - 6}"/>')
-    for number, dot in enumerate(dots):
-        y = EDGE + ROW * number
-        label = escape(dot.label)
-        parts.append(
-            f"<g{' class=out' if dot.out else ''}><title>{label}: {dot.said}</title>"
-            f'<line class="axis" x1="{LABELS}" x2="{LABELS + SPAN}" y1="{y}" y2="{y}"/>'
-            f'<line class="sure" x1="{across(dot.low):.1f}" x2="{across(dot.high):.1f}" '
-            f'y1="{y}" y2="{y}"/><circle class="dot" cx="{across(dot.mean):.1f}" cy="{y}" r="5"/>'
-            f'<text x="{LABELS - 12}" y="{y + 4}" text-anchor="end">{label}</text>'
-            f'<text class="soft" x="{LABELS + SPAN + 12}" y="{y + 4}">{dot.said}</text></g>'
-        )
-    return svg("".join(parts), tall)
-
-
-def draw_path(
-    figures: Sequence[Figure],
-    most: float,
-    say: Callable[[float], str],
-    even: float | None = None,
-) -> str:
-    """Figures through the game, in a band that is their interval."""
-    tall, high, left = 240, 180, 40
-
-    def at(number: int, amount: float) -> tuple[float, float]:
-        across = left + (WIDE - 2 * left) * number / max(1, len(figures) - 1)
-        return across, 28 + high * (1.0 - amount / most)
-
-    def line(points: Sequence[tuple[float, float]]) -> str:
-        return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-
-    upper = [at(number, one.high) for number, one in enumerate(figures)]
-    lower = [at(number, one.low) for number, one in enumerate(figures)]
-    middle = [at(number, one.mean) for number, one in enumerate(figures)]
-    parts = [f'<polygon class="band" points="{line([*upper, *lower[::-1]])}"/>']
-    if even is not None:
-        y = at(0, even)[1]
-        parts.append(f'<line class="even" x1="{left}" x2="{WIDE - left}" y1="{y}" y2="{y}"/>')
-    parts.append(f'<polyline class="path" points="{line(middle)}"/>')
-    for one, (x, y) in zip(figures, middle, strict=True):
-        parts.append(
-            f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="4"/>'
-            f'<text x="{x:.1f}" y="{y - 10:.1f}" text-anchor="middle">{say(one.mean)}</text>'
-            f'<text class="soft" x="{x:.1f}" y="{tall - 6}" text-anchor="middle">{one.name}</text>'
-        )
-    return svg("".join(parts), tall)
-
-
-def draw_bins(bins: Sequence[Bin], say: Callable[[float], str]) -> str:
-    """A column for every bin, with how many games are in it."""
-    tall, high, gap = 190, 130, 6
-    wide, most = (WIDE - 2 * gap) / len(bins), max(one.games for one in bins)
-    parts = []
-    for number, one in enumerate(bins):
-        x, up = gap + wide * number, high * one.games / most
-        middle, y = x + wide / 2, 24 + high - up
-        parts.append(
-            f'<rect class="column" x="{x + gap / 2:.1f}" y="{y:.1f}" width="{wide - gap:.1f}" '
-            f'height="{up:.1f}" rx="4"/>'
-            f'<text x="{middle:.1f}" y="{y - 6:.1f}" text-anchor="middle">{one.games}</text>'
-        )
-    for number, edge in enumerate([*(one.low for one in bins), bins[-1].high]):
-        x = gap + wide * number
-        anchor = "start" if number == 0 else "end" if number == len(bins) else "middle"
-        parts.append(
-            f'<text class="soft" x="{x:.1f}" y="{tall - 12}" text-anchor="{anchor}">'
-            f"{say(edge)}</text>"
-        )
-    return svg("".join(parts), tall)
-
-
-def draw_strip(shares: Sequence[tuple[str, float, str]]) -> str:
-    """Parts of one whole beside each other, the darkest for who begins."""
-    tall, x, parts = 92, 0.0, []
-    total = sum(share for _, share, _ in shares) or 1.0
-    for number, (label, share, said) in enumerate(shares):
-        wide = WIDE * share / total
-        deep = 1.0 - 0.72 * number / max(1, len(shares) - 1)
-        parts.append(
-            f'<g><title>{escape(label)}: {said}</title><rect class="cell" x="{x:.1f}" y="0" '
-            f'width="{max(0.0, wide - 3):.1f}" height="56" rx="8" opacity="{deep:.2f}"/>'
-            f'<text class="{"big on" if deep > OPAQUE else "big"}" x="{x + wide / 2:.1f}" y="36" '
-            f'text-anchor="middle">{said}</text>'
-            f'<text class="soft" x="{x + wide / 2:.1f}" y="78" text-anchor="middle">'
-            f"{escape(label)}</text></g>"
-        )
-        x += wide
-    return svg("".join(parts), tall)
+            shares[one, other] = (figure.mean, self.percent_of(figure.mean))
+        return self.section("agreement", draw_squares(LEVELS, shares))
