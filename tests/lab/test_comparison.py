@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from shoal.core import house_rules
 from shoal.core.house_rules import HouseRules
-from shoal.lab.comparison import Difference, compare, deals_more
+from shoal.lab import kept
+from shoal.lab.comparison import Difference, compare, deals_more, kept_pairs
 from shoal.lab.executor import HERE, PROCESSES
 from shoal.lab.simulation import Plan, Run, make_plan
 from shoal.lab.tally import Spread
@@ -76,6 +77,20 @@ def test_an_interrupted_comparison_goes_on(tmp_path: Path) -> None:
     resumed = compare(a, b, lambda games, _: heard.append(games), replace(run, resume=True))
     assert heard == [500, 1000, 1200]
     assert resumed == compare(a, b, silent, Run(HERE))
+
+
+def test_deals_that_were_played_by_other_data_are_not_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A new edition may change a card between an interrupted run and its `--resume`."""
+    a, b = plan_of("first=1"), plan_of("first=2")
+    run = Run(HERE, folder=tmp_path, resume=True)
+    mine = kept_pairs(a, b, run)
+    monkeypatch.setattr(kept, "fingerprint", lambda _package: "of another edition")
+    other = kept_pairs(a, b, run)
+    assert mine is not None
+    assert other is not None
+    assert mine.path != other.path
 
 
 def test_how_many_deals_more_is_where_the_interval_leaves_zero() -> None:

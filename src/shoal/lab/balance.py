@@ -22,7 +22,7 @@ from shoal.core.catalog import find
 from shoal.core.commitment import fingerprint
 from shoal.core.intervals import share_interval
 from shoal.lab.executor import PROCESSES
-from shoal.lab.kept import Kept, name_of
+from shoal.lab.kept import Kept, kept_path
 from shoal.lab.knowledge import (
     Figure,
     Source,
@@ -134,9 +134,7 @@ def study(
 
 def kept_games(folder: Path, plan: SelfPlay) -> Kept[Close]:
     """Where finished games of a report are kept, however many it shall have."""
-    game = find(plan.game)
-    name = name_of("report", plan, game.rules_version, fingerprint(game.package))
-    path = folder / f"{plan.game}-{name}.jsonl"
+    path = kept_path(folder, plan.game, "report", plan)
     return Kept(path, lambda close: json.encode(close).decode(), partial(json.decode, type=Close))
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct, json
 
 from shoal.core.house_rules import read_text
 from shoal.lab.executor import in_order
-from shoal.lab.kept import Kept, name_of, run_kept
+from shoal.lab.kept import Kept, kept_path, run_kept
 from shoal.lab.simulation import LEAST_GAMES, Part, Plan, Row, Run, blocks_of, play_part
 from shoal.lab.tally import Spread
 
@@ -160,7 +160,7 @@ def kept_pairs(a: Plan, b: Plan, run: Run) -> Kept[Pair] | None:
     """Where finished blocks are kept."""
     if run.folder is None:
         return None
-    path = run.folder / f"{a.game}-{name_of(a, b)}.jsonl"
+    path = kept_path(run.folder, a.game, "compare", a, b)
     kept = Kept(path, lambda pair: json.encode(pair).decode(), partial(json.decode, type=Pair))
     if not run.resume:
         kept.forget()

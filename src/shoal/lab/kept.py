@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from msgspec import json
 
+from shoal.core.catalog import find
+from shoal.core.commitment import fingerprint
 from shoal.lab.executor import R
 
 if TYPE_CHECKING:
@@ -53,6 +55,13 @@ class Kept(Generic[R]):
 def name_of(*job: Any) -> str:  # noqa: ANN401 - whatever a job is made of
     """A name for the file of a job: another one for other players, options or seeds."""
     return hashlib.blake2b(json.encode(job), digest_size=8).hexdigest()
+
+
+def kept_path(folder: Path, slug: str, *job: Any) -> Path:  # noqa: ANN401 - what a job is made of
+    """The file of a job about a game; another one for other rules or component data of it."""
+    game = find(slug)
+    name = name_of(*job, game.rules_version, fingerprint(game.package))
+    return folder / f"{slug}-{name}.jsonl"
 
 
 def run_kept(

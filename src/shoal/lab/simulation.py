@@ -18,7 +18,7 @@ from shoal.core.intervals import Interval, share_interval
 from shoal.core.options import read_options, write_options
 from shoal.core.playout import random_playout
 from shoal.lab.executor import HERE, PROCESSES, in_order
-from shoal.lab.kept import Kept, name_of, run_kept
+from shoal.lab.kept import Kept, kept_path, run_kept
 from shoal.lab.players import check_players, make_named
 from shoal.lab.tally import Spread, Tally, new_tally
 
@@ -183,9 +183,7 @@ def kept_parts(plan: Plan, run: Run) -> Kept[Part] | None:
     """Where finished blocks of a long run are kept; a fresh start forgets those of before."""
     if run.folder is None or len(blocks_of(plan)) <= FEW_PARTS:
         return None
-    game = find(plan.game)
-    name = name_of(plan, game.rules_version, fingerprint(game.package))
-    path = run.folder / f"{plan.game}-{name}.jsonl"
+    path = kept_path(run.folder, plan.game, plan)
     kept = Kept(path, lambda part: json.encode(part).decode(), partial(json.decode, type=Part))
     if not run.resume:
         kept.forget()
