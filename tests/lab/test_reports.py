@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 
 import pytest
 from msgspec import json
+from tools.balance_pages import write_anew
 
 from shoal.bots.deals import is_for_reports
 from shoal.core.catalog import find, slugs
@@ -46,6 +47,20 @@ def test_a_report_is_of_strong_play_by_these_rules_on_deals_for_reports(page: Pa
     assert (told.rules, told.data) == (game.rules_version, fingerprint(game.package))
     assert told.plan.level in {"pike", "shark"}
     assert is_for_reports(told.plan.seed)
+
+
+def test_a_page_is_written_anew_from_its_figures(tmp_path: Path) -> None:
+    """When the form of reports changes, nobody has to play the games again."""
+    told = figures_of(REPORTS[0])
+    page = tmp_path / "page.html"
+    page.with_suffix(".json").write_bytes(json.encode(told))
+    command = 'shoal report x --variant "a & b.toml"'
+    page.write_text(f'<html lang="fr">an older form <code>{escape(command)}</code>', "utf-8")
+    write_anew(page)
+    assert page.read_text(encoding="utf-8") == Page(told, "fr", command).write()
+    page.write_text("no report", encoding="utf-8")
+    with pytest.raises(SystemExit, match="is no report"):
+        write_anew(page)
 
 
 def test_every_report_is_linked() -> None:
