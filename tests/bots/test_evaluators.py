@@ -13,6 +13,7 @@ from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
 from shoal.core.playout import playout
+from shoal.core.position import MOST_SEATS
 from shoal.games.fish_and_chips import game as fish_and_chips
 from tests.bots.positions import after_random_plies
 from tests.laws.kit import find_kit
@@ -33,6 +34,23 @@ def test_a_worth_is_a_chance_and_the_result_at_the_end(slug: str) -> None:
         playout(position, dice, room)
         worth = [evaluator.value(position, seat) for seat in range(seats)]
         assert worth == [position.value(seat) for seat in range(seats)]
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_some_seats_at_once_are_told_what_each_is_told(slug: str) -> None:
+    game, evaluator, dice = find(slug), evaluator_of(slug), FastDice(2)
+    room = vec[i64]([0] * game.widest)
+    for seats in game.seats:
+        position = after_random_plies(game, seats, 25, dice)
+        evaluator.settle(position, room, dice)
+        for asked in range(1 << seats):
+            told = vec[float]([-1.0] * MOST_SEATS)
+            evaluator.worth_of_seats(position, asked, told)
+            wanted = [
+                evaluator.worth(position, seat) if asked >> seat & 1 else -1.0
+                for seat in range(seats)
+            ]
+            assert [told[seat] for seat in range(seats)] == wanted
 
 
 ALIKE = [slug for slug in slugs() if slug != "le_poissonnier"]

@@ -10,9 +10,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.bots.le_poissonnier.evaluation.customers import worth
 from shoal.bots.le_poissonnier.evaluation.offers_made import OffersMade, offer_key
 from shoal.bots.le_poissonnier.evaluation.pricing import NOT_FOR_SALE, Pricing
-from shoal.bots.le_poissonnier.evaluation.standing import NOT_FOUND, worth
+from shoal.bots.le_poissonnier.evaluation.standing import NOT_FOUND
 from shoal.games.le_poissonnier import moves
 from shoal.games.le_poissonnier.moves import (
     all_fish_of,

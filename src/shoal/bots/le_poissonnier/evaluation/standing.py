@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.bots.le_poissonnier.evaluation.customers import COINS_FROM, STAMPS_FROM, worth
 from shoal.bots.le_poissonnier.evaluation.learned_value import (
     CARDS_HELD,
     CRATES_PAID,
@@ -82,25 +83,6 @@ EMPLOYEE_FACTOR: Final = 0.08
 """The part of a turn that the employee adds."""
 ORDERS_PLANNED: Final = 3
 """Orders of coming turns that are counted for a stall."""
-
-
-COINS_FROM: Final[vec[float]] = vec[float](
-    [float(goods.PAYS[customer]) for customer in range(goods.CUSTOMER_COUNT)]
-)
-STAMPS_FROM: Final[vec[float]] = vec[float](
-    [float(goods.STAMPS_ON[customer]) for customer in range(goods.CUSTOMER_COUNT)]
-)
-WORTHS: Final[vec[float]] = vec[float](
-    [
-        1.0 + 0.32 * COINS_FROM[customer] + 0.55 * STAMPS_FROM[customer]
-        for customer in range(goods.CUSTOMER_COUNT)
-    ]
-)
-
-
-def worth(customer: i64) -> float:
-    """The value of a customer as one number, for choices between them."""
-    return WORTHS[customer]
 
 
 @final

@@ -9,14 +9,12 @@ from shoal.bots.public_market.evaluation import weights
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.games.public_market.rules import score
 from shoal.games.public_market.rules.pieces import (
-    COLUMN_CELLS,
     CRAB,
     FULL,
     ICE,
     LINES,
     MOST_CRABS,
     RING,
-    ROW_CELLS,
     SHRIMPS,
 )
 from shoal.games.public_market.rules.state import (
@@ -35,6 +33,14 @@ from shoal.games.public_market.rules.state import (
 NOT_LAST: Final = 0b01111_01111_01111_01111_01111
 """All cells but those of the last column: what may move right."""
 NOT_FIRST: Final = 0b11110_11110_11110_11110_11110
+ROW: Final = 31
+"""The cells of the first row."""
+COUNTS: Final[vec[i64]] = vec[i64]([row.bit_count() for row in range(32)])
+"""By the cells of a row: how many they are."""
+COLUMNS_OF_ROW: Final[vec[i64]] = vec[i64](
+    [sum((row >> column & 1) << 3 * column for column in range(5)) for row in range(32)]
+)
+"""By the cells of a row: one in each column, as a number of three bits for each."""
 
 
 def count_cells(cells: i64) -> i64:
@@ -64,22 +70,23 @@ def dead_cells(free: i64) -> i64:
 
 def worth_of_lines(filled: i64, time_factor: float) -> float:
     """PM-K10: rows or columns, whichever will pay more."""
-    rows = worth_of_set(ROW_CELLS, filled, time_factor)
-    columns = worth_of_set(COLUMN_CELLS, filled, time_factor)
+    rows, columns = 0.0, 0.0
+    missing: i64 = 0
+    for number in range(i64(LINES)):
+        bare = (~filled >> LINES * number) & ROW
+        rows += worth_of_line(COUNTS[bare], time_factor)
+        missing += COLUMNS_OF_ROW[bare]
+    for number in range(i64(LINES)):
+        columns += worth_of_line((missing >> 3 * number) & 7, time_factor)
     low = min(rows, columns)
     return rows + columns - low + weight(weights.OTHER_LINES) * time_factor * low
 
 
-def worth_of_set(lines: vec[i64], filled: i64, time_factor: float) -> float:
-    """PM-K10: five rows or five columns; an unfinished one is worth a part."""
-    worth = 0.0
-    for number in range(i64(LINES)):
-        missing = count_cells(lines[number] & ~filled)
-        if missing == 0:
-            worth += weight(weights.LINE_WEIGHTS)
-        else:
-            worth += time_factor * weight(weights.LINE_WEIGHTS + missing)
-    return worth
+def worth_of_line(missing: i64, time_factor: float) -> float:
+    """PM-K10: a row or column; an unfinished one is worth a part."""
+    if missing == 0:
+        return weight(weights.LINE_WEIGHTS)
+    return time_factor * weight(weights.LINE_WEIGHTS + missing)
 
 
 def worth_of_crab(chest: i64, covered: i64, vp: float, time_factor: float) -> float:

@@ -49,7 +49,15 @@ IMPOSSIBLE: Final = -99.0
 DOLLARS_PER_VP: Final = 3.0
 """PM-V1."""
 SCRAP_VALUE: Final = 0.7
+MOST_PASSED: Final = 4.0
+"""VP for fish that are sold beside a plan; a plan so far behind the best is not looked at."""
 NO_TARGET: Final[i64] = -1
+ROUNDING: Final = 1.0e-9
+"""Sums of the same numbers may differ by less, in another order."""
+NUMBERS: Final[vec[float]] = vec[float]([float(number) for number in range(256)])
+"""Whole numbers up to what a lane holds: to look one up takes less time than to convert it."""
+DOLLARS: Final[vec[float]] = vec[float]([number / DOLLARS_PER_VP for number in range(1024)])
+"""What so many are worth in the end; no sale brings more."""
 
 
 def pack_fish(counts: vec[i64], place: i64) -> i64:
@@ -73,8 +81,8 @@ def sum_of(lanes: i64) -> i64:
 
 def missing(lack: i64) -> float:
     """How many fish are missing; a salmon counts more."""
-    salmon = float(lack >> 3 * LANE) * weight(weights.SALMON_WEIGHT)
-    return float(sum_of(lack)) + salmon
+    salmon = NUMBERS[lack >> 3 * LANE] * weight(weights.SALMON_WEIGHT)
+    return NUMBERS[sum_of(lack)] + salmon
 
 
 @final
@@ -85,7 +93,7 @@ class Plans:
     worths   what a card is worth on the best space (PM-K4) or by gears and logos (PM-K7)
     seconds  a contract's column again: what the next best space is worth
     singles  what a card is worth with nothing else
-    missed   what the fish that it lacks cost, in the plan that is looked for
+    nets     the same less what the fish that it lacks cost, in the plan that is looked for
     """
 
     def __init__(self) -> None:
@@ -94,7 +102,7 @@ class Plans:
         self.seconds: vec[float] = vec[float]([0.0] * TARGETS)
         self.columns: vec[i64] = vec[i64]([0] * TARGETS)
         self.singles: vec[float] = vec[float]([0.0] * TARGETS)
-        self.missed: vec[float] = vec[float]([0.0] * TARGETS)
+        self.nets: vec[float] = vec[float]([0.0] * TARGETS)
         self.logos: i64 = 0
         """PM-V1: those of the party, as one number."""
         self.of_logos: vec[float] = vec[float]([0.0] * LOGO_KINDS)
@@ -115,6 +123,10 @@ class Plans:
         self.second: i64 = NO_TARGET
         self.lack: i64 = 0
         """What that plan still needs, in lanes."""
+        self.whole: float = 0.0
+        """What the catch would be sold for, in the plan that is looked for."""
+        self.floor: float = 0.0
+        """What is already known to be possible."""
 
     def consider(self, state: State, party: i64, gear: float) -> None:
         """Look at all cards for a party."""
@@ -234,32 +246,58 @@ class Plans:
         """The best plan for a catch, if a missing fish costs so much; the rest is sold.
 
         Most pairs are passed over: two cards are worth no more than each by itself, lack no less
-        than each, and no more is sold than the whole catch.
+        than both by themselves, and no more is sold than the whole catch. What the last plan would
+        bring now is a beginning: the best one brings no less.
         """
         whole = self.sale(catch)
         best = whole
+        floor = self.worth_of_last(catch, price, whole)
+        self.whole = whole
+        self.floor = floor
         self.first = NO_TARGET
         self.second = NO_TARGET
         self.lack = 0
-        singles, missed = self.singles, self.missed
+        singles, nets = self.singles, self.nets
         most = 0.0
         for target in range(i64(TARGETS)):
-            missed[target] = price * missing(lacking(self.costs[target], catch))
-            most = max(most, singles[target])
+            lost = price * missing(lacking(self.costs[target], catch))
+            nets[target] = singles[target] - lost
+            most = max(most, nets[target])
         for one in range(i64(TARGETS)):
-            alone, lost = singles[one], missed[one]
-            if alone < 0.0 or alone + most - lost + whole <= best:
+            alone, rest = singles[one], nets[one] + whole + ROUNDING
+            if alone < 0.0 or rest + most <= best or rest + most < floor:
                 continue
             best = self.try_plan(one, NO_TARGET, alone, catch, price, best)
             if self.limit < CARD_LIMIT:
                 continue
             for other in range(self.first_partner(one), i64(TARGETS)):
-                if alone + singles[other] - max(lost, missed[other]) + whole <= best:
+                bound = rest + nets[other]
+                if bound <= best or bound < floor:
                     continue
                 worth = self.together(one, other)
                 if worth > 0.0:
                     best = self.try_plan(one, other, worth, catch, price, best)
         return best
+
+    def worth_of_last(self, catch: i64, price: float, whole: float) -> float:
+        """What the plan that was found last would bring with this catch, if it still may be made.
+
+        Where more could be sold than MOST_PASSED it says nothing: there the best of all plans need
+        not be the one that is found.
+        """
+        one, other = self.first, self.second
+        if one == NO_TARGET or whole > MOST_PASSED or self.singles[one] < 0.0:
+            return IMPOSSIBLE
+        worth, need = self.singles[one], self.costs[one]
+        if other != NO_TARGET:
+            if self.limit < CARD_LIMIT or other < self.first_partner(one):
+                return IMPOSSIBLE
+            worth = self.together(one, other)
+            need += self.costs[other]
+            if worth <= 0.0:
+                return IMPOSSIBLE
+        worth -= price * missing(lacking(need, catch))
+        return worth + self.sale(lacking(catch, need))
 
     def first_partner(self, one: i64) -> i64:
         """PM-K4: a contract may be completed twice, if there are lighthouses; a card is one."""
@@ -278,7 +316,10 @@ class Plans:
             need += self.costs[other]
         lack = lacking(need, catch)
         worth -= price * missing(lack)
-        if worth + 4.0 < best:
+        if worth + MOST_PASSED < best:
+            return best
+        bound = worth + self.whole
+        if bound <= best or bound < self.floor:
             return best
         worth += self.sale(lacking(catch, need))
         if worth <= best:
@@ -294,7 +335,7 @@ class Plans:
         others = ((fish >> LANE) & 255) + ((fish >> 2 * LANE) & 255)
         salmon = fish >> 3 * LANE
         units = sardines + others + salmon
-        return float(units * (1 + self.extra) + salmon) / DOLLARS_PER_VP
+        return DOLLARS[units * (1 + self.extra) + salmon]
 
 
 def is_free(state: State, space: i64) -> bool:
