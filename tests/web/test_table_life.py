@@ -68,6 +68,32 @@ def test_a_game_can_be_looked_back_at_by_keys_slider_log_and_link(
     expect(page.get_by_role("button", name="Look back")).to_be_visible()
 
 
+def test_the_link_to_a_moment_of_a_private_game_can_be_followed_by_others(
+    new_page: Callable[..., Page],
+) -> None:
+    """Also where there is no https, and so no clipboard but the old one."""
+    page = new_page()
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    play_now(page, "fish_and_chips")
+    page.get_by_role("button", name="Both stay").click()
+    page.get_by_role("button", name="This table").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("slider").fill("0")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    page.get_by_role("button", name="To the result").click()
+    page.goto("/")
+    field = page.get_by_role("textbox", name="Paste")
+    field.press("Control+v")
+    link = field.input_value()
+    assert re.search(r"\?ply=0&seat=0#watch=", link)
+    guest = new_page(lang="fr")
+    guest.goto(link)
+    expect(guest.get_by_role("slider")).to_have_value("0")
+
+
 def test_a_game_runs_by_itself_and_can_be_played_on(
     new_page: Callable[..., Page], record: str
 ) -> None:
@@ -216,9 +242,9 @@ def test_an_analysis_is_drawn_with_its_turning_points(
     )
     open_record(page, record)
     page.get_by_role("button", name="Ask it").click()
-    expect(page.get_by_text("It thinks: 1 of 9 decisions.")).to_be_visible()
+    expect(page.get_by_text("Thinking: 1 of 9 decisions.")).to_be_visible()
     page.clock.fast_forward(3_000)
-    chart = page.get_by_role("img", name="The chance to win of each seat over the game")
+    chart = page.get_by_role("img", name="Each seat’s chance of winning over the game")
     turns = page.get_by_role("button", name=re.compile(" instead of "))
     expect(turns).to_have_text(
         ["Ann: b2 instead of c3 cost 50 %.", "Bob: b1 instead of b4 cost 30 %."]

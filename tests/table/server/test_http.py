@@ -154,6 +154,18 @@ def test_a_private_table_is_not_shown_to_strangers(site: Site) -> None:
     assert site.stranger("GET", path, token=made["watch"]).ok
 
 
+def test_who_may_look_at_a_private_table_may_show_it_to_others(site: Site) -> None:
+    made = site.post("/api/tables", {**TABLE, "settings": {"listed": False}})
+    path = f"/api/tables/{made['table']['id']}"
+    link = site.post(f"{path}/watch", None)
+    assert site.stranger("GET", path, token=link["token"]).json()["id"] == made["table"]["id"]
+    move = {"id": "m", "n": 0, "move": "stay"}
+    tried = site.stranger("POST", f"{path}/moves", move, link["token"])
+    assert refused(tried, "not_yours").key == "not_at_table"
+    listed = site.post("/api/tables", TABLE)
+    assert site.post(f"/api/tables/{listed['table']['id']}/watch", None) == {"token": ""}
+
+
 def test_a_token_in_an_address_gives_nothing_for_addresses_are_logged(site: Site) -> None:
     made = site.post("/api/tables", {**TABLE, "settings": {"listed": False}})
     path = f"/api/tables/{made['table']['id']}"

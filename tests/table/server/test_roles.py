@@ -177,6 +177,7 @@ HTTP = {
     "GET /api/tables": OPEN,
     "POST /api/tables": (403, 201, 201, 201, 201, 201),
     "GET /api/tables/{id}": LINK,
+    "POST /api/tables/{id}/watch": (403, 403, 403, 201, 201, 201),
     "POST /api/tables/{id}/seats": (403, 403, 403, 403, 409, 403),
     "DELETE /api/tables/{id}/seats/{seat}": (403, 403, 403, 403, 409, 409),
     "POST /api/tables/{id}/moves": (403, 403, 403, 403, 403, 409),
@@ -201,6 +202,7 @@ NOT_YET = (403, 403, 403, 409, 409, 409, 409)
 """Those who may look are told that the game is not over."""
 AT_PLAY = {
     "GET /api/tables/{id}": (403, 403, 403, 200, 200, 200, 200),
+    "POST /api/tables/{id}/watch": (403, 403, 403, 201, 201, 201, 201),
     "POST /api/tables/{id}/seats": (403, 403, 403, 403, 409, 403, 403),
     "DELETE /api/tables/{id}/seats/{seat}": (403, 403, 403, 403, 409, 403, 409),
     "POST /api/tables/{id}/moves": (403, 403, 403, 403, 403, 409, 200),

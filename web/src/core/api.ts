@@ -13,6 +13,7 @@ import type {
   Seated,
   TableInfo,
   TableSummary,
+  WatchLink,
 } from './protocol';
 import { speech } from './speech.svelte';
 import { sentence } from './words';
@@ -69,6 +70,8 @@ export const api = {
   myTables: () => ask<TableSummary[]>('GET', '/api/me/tables'),
   newTable: (table: NewTable) => ask<MadeTable>('POST', '/api/tables', table),
   table: (id: string, token: string) => ask<TableInfo>('GET', `/api/tables/${id}`, undefined, token),
+  watchLink: (id: string, token: string) =>
+    ask<WatchLink>('POST', `/api/tables/${id}/watch`, undefined, token),
   sit: (id: string, token: string, seat?: number) =>
     ask<Seated>('POST', `/api/tables/${id}/seats`, seat === undefined ? { token } : { token, seat }),
   rematch: (id: string, token: string) =>

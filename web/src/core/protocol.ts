@@ -186,6 +186,12 @@ export interface ClockSettings {
   at_zero?: 'bot' | 'lose';
 }
 
+/** By which others may look at a table: behind `#watch=` of its address. */
+export interface WatchLink {
+  /** Empty where everybody may look. */
+  token: string;
+}
+
 /** The seat that somebody got, and the token to play it. */
 export interface Seated {
   seat: number;

@@ -93,6 +93,13 @@ class MadeTable(Struct):
     watch: str
 
 
+class WatchLink(Struct):
+    """By which others may look at a table: behind `#watch=` of its address."""
+
+    token: str
+    """Empty where everybody may look."""
+
+
 class Sit(Body):
     """Somebody wants to sit down."""
 

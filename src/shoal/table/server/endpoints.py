@@ -40,8 +40,10 @@ from shoal.table.server.api import (
     Seated,
     Sit,
     TableSummary,
+    WatchLink,
 )
 from shoal.table.server.asking import Asking
+from shoal.table.server.people import issue, new_token
 from shoal.table.server.puzzling import info, sit_at_puzzle, todays
 from shoal.table.server.replaying import at_ply, film, record_of, upload
 from shoal.table.server.requests import refusal
@@ -399,6 +401,16 @@ async def one_table(call: Call) -> TableInfo:
     return room.info(connection)
 
 
+async def watch_link(call: Call) -> WatchLink:
+    """A token by which others may look at a table, as who asks for it may."""
+    room = await call.look()
+    if room.settings.listed:
+        return WatchLink("")
+    token = new_token()
+    await call.server.store.write(issue(token, room.row.id, "watch"))
+    return WatchLink(token)
+
+
 async def sit_down(call: Call) -> Seated:
     """Take a free seat."""
     room = await call.room()
@@ -568,6 +580,7 @@ ENDPOINTS: Final = (
     Endpoint("GET", "/api/tables", list_tables, list[TableSummary], cost=2, query=(GAME,)),
     Endpoint("POST", "/api/tables", new_table, MadeTable, NewTable, guest=True, status=201, cost=5),
     Endpoint("GET", "/api/tables/{id}", one_table, TableInfo),
+    Endpoint("POST", "/api/tables/{id}/watch", watch_link, WatchLink, guest=True, status=201, cost=10),  # noqa: E501
     Endpoint("POST", "/api/tables/{id}/seats", sit_down, Seated, Sit, guest=True, status=201),
     Endpoint("DELETE", "/api/tables/{id}/seats/{seat}", stand_up, "none", status=204),
     Endpoint("POST", "/api/tables/{id}/moves", move, News | Done, NewMove),
