@@ -8,7 +8,7 @@ import pytest
 
 from shoal.core.catalog import find
 
-from .stage import Stage, after, boards, every_kind, kind_of, play
+from .stage import Stage, after, boards, every_kind, every_phase, kind_of, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -192,6 +192,28 @@ def test_a_board_that_turns_stays_on_a_narrow_page(new_page: Callable[..., Page]
         assert stage.page.evaluate("() => begun")
         assert not stage.page.evaluate(OUTSIDE), quarter
         settle(stage.page)
+
+
+LOOSE_FISH: Final = """() => document.getAnimations()
+  .filter(({ effect: { target } }) => target.matches('.fish')).length"""
+
+
+def test_fish_turn_with_their_board_and_do_not_swim_on_it(new_page: Callable[..., Page]) -> None:
+    """Whoever has swum does it once, however often the sea is drawn anew to try a whirlpool."""
+    stage = moving_page(new_page)
+    scene = next(s for s in every_phase("little_big_fish") if s.phase == "turn")
+    happen(stage, scene)
+    assert stage.page.evaluate("() => begun")
+    assert not stage.page.evaluate(LOOSE_FISH), "when it is told"
+    settle(stage.page)
+    for way in ("ccw", "cw"):
+        stage.show(scene)
+        settle(stage.page)
+        stage.page.locator(f'[data-spot="turn TL {way}"]').click()
+        stage.page.evaluate(DRAWN)
+        assert stage.page.evaluate(UNFINISHED)
+        assert not stage.page.evaluate(LOOSE_FISH), f"when {way} is tried"
+        stage.page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize(("game", "by"), [("fish_and_chips", "key"), ("le_poissonnier", "press")])
