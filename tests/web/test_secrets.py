@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
@@ -18,6 +17,7 @@ from playwright.sync_api import expect
 from shoal.core.match import Match
 from shoal.core.record import Ply
 from shoal.core.record_reader import read_line
+from shoal.core.words import words
 from shoal.table.server.rows import READ_LINES, READ_TABLE, LineRow, TableRow, day_of
 from shoal.table.server.sqlite import FILE
 from shoal.table.server.vault import open_vault
@@ -26,6 +26,7 @@ from .test_smoke import click_once
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from playwright.sync_api import Page, Response, WebSocket
 
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 MOST_CLICKS = 150
 ENOUGH = 14
 """So many messages show bids, deals and catches."""
-WORDS = Path(__file__).parents[2] / "web" / "src" / "games" / "petri_heil" / "words" / "en.json"
+DRAWN_FACES = """cells => cells.map((cell) => [...cell.querySelectorAll('use')]
+  .map((one) => one.getAttribute('href')).filter((face) => face !== '#ph-eye').join())"""
 
 
 class Ear:
@@ -109,26 +111,33 @@ def check_frames(frames: list[str], viewer: int | None, truth: Truth) -> int:
     return views
 
 
-def check_pond(page: Page, truth: Truth, viewer: int) -> None:
-    """Whoever does not know a tile reads that it is hidden, and no name of a tile."""
+def check_pond(page: Page, truth: Truth, viewer: int | None) -> None:
+    """Faces are drawn where this viewer knows them; other tiles are called hidden."""
     view: Any = truth.game.view(truth.match.position, viewer)
+    known = [view.faces[back] if back >= 0 else None for back in view.backs]
+    pictures = [f"#ph-{face}" if face else "" for face in known]
+    assert page.locator(".wet").evaluate_all(DRAWN_FACES) == pictures
     labels = page.locator(".wet .sr").all_inner_texts()
-    hidden = [
+    secret = [
         label
-        for label, back in zip(labels, view.backs, strict=True)
-        if back >= 0 and view.faces[back] is None
+        for label, back, face in zip(labels, view.backs, known, strict=True)
+        if back >= 0 and not face
     ]
-    words = json.decode(WORDS.read_bytes(), type=dict[str, str])
-    tiles = [name for key, name in words.items() if key.startswith("tile_")]
-    assert all(words["hidden"] in label for label in hidden)
-    assert not [label for label in hidden if any(tile in label for tile in tiles)]
+    assert secret or viewer not in (None, view.angler), "nothing is hidden from who fishes"
+    book = words(f"shoal.games.{truth.game.slug}", "en").tables["faces"]
+    faces = [name.partition(",")[0] for name in book.values()]
+    assert "hat" in faces
+    assert all("hidden tile" in label for label in secret)
+    assert not [label for label in secret if any(face in label for face in faces)]
 
 
-def check_stall(page: Page, truth: Truth, viewer: int) -> None:
+def check_stall(page: Page, truth: Truth, viewer: int | None) -> None:
     """No card lies open but those of one's own hand."""
     view: Any = truth.game.view(truth.match.position, viewer)
-    assert [hand is None for hand in view.hands].count(False) == 1
-    assert not page.locator(".stalls .card, .stalls [data-spot^='card ']").count()
+    assert [hand is None for hand in view.hands].count(False) == (viewer is not None)
+    cards = page.locator("[data-spot^='card ']")
+    assert bool(cards.count()) == (viewer is not None and sum(view.hands[viewer]) > 0)
+    assert not page.locator(".stalls").locator(cards).count()
 
 
 LOOK = {"petri_heil": check_pond, "le_poissonnier": check_stall}
@@ -166,8 +175,8 @@ def test_pages_know_what_their_seats_know(
         assert check_frames(ear.frames, viewer, truth) > 3
     with pytest.raises(AssertionError):  # what one seat was told is not what the other may know
         check_frames(ears[0].frames, 1, truth)
-    for seat, page in enumerate((host, friend)):
-        LOOK[game](page, truth, seat)
+    for page, viewer in zip(pages, viewers, strict=True):
+        LOOK[game](page, truth, viewer)
     own = [cookie["value"] for page in pages for cookie in page.context.cookies()]
     for number, ear in enumerate(ears):
         heard = ear.everything()
