@@ -70,7 +70,7 @@ def test_what_one_wants_to_take_back_the_other_refuses_or_allows(
         expect(other.locator(".slate.mine")).to_be_visible()
         ask.click()
         expect(mover.locator("#ask")).to_have_text("Waiting for an answer.")
-        expect(other.locator("#ask")).to_contain_text("would like to take a decision back.")
+        expect(other.locator("#ask")).to_contain_text("would like to take back a move.")
         other.get_by_role("button", name=answer).click()
         expect(mover.locator("#ask")).not_to_have_text("Waiting for an answer.")
     for line in lines:

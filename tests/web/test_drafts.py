@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 PRESSES = 8
 DRAFTS = {
-    "pond": ("petri_heil", "place", ".side .plain, .wet"),
+    "pond": ("petri_heil", "place", ".acts .aside, .wet"),
     "showcase": ("le_poissonnier", "placing", ".own .spot, .own .new"),
     "offer": ("le_poissonnier", "orders", ".street .lit, .way.ask, .deal .row button"),
     "counter-offer": ("le_poissonnier", "answer", ".deal .row button"),
@@ -91,7 +91,7 @@ def test_two_tiles_of_a_pond_change_places_by_dragging(new_page: Callable[..., P
     stage = Stage(new_page())
     stage.show(scenes("petri_heil", "place", 1)[0])
     page = stage.page
-    page.locator(".side .plain").click()
+    page.locator(".acts .aside").click()
     names = page.locator(".wet .sr").all_inner_texts()
     carry(page, page.locator(".wet").nth(0), page.locator(".wet").nth(15))
     changed = page.locator(".wet .sr").all_inner_texts()

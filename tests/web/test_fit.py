@@ -115,7 +115,7 @@ def test_what_is_to_be_done_is_in_sight_and_large_enough(
     stage, wrong = Stage(page), list[Any]()
     for scene in every_phase(game):
         stage.show(scene)
-        hints = page.get_by_role("button", name="Pas d’aide")
+        hints = page.get_by_role("button", name="Tout passer")
         if hints.count():
             hints.tap()
         hidden = hidden_in(page)
@@ -137,7 +137,7 @@ def test_a_newcomer_sees_what_to_do_beside_the_first_hint(
     page = new_page(phone=True)
     stage = Stage(page)
     stage.show(every_phase(game)[0])
-    expect(page.get_by_role("button", name="No hints")).to_be_visible()
+    expect(page.get_by_role("button", name="Skip all")).to_be_visible()
     assert not hidden_in(page)
 
 

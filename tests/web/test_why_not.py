@@ -90,7 +90,7 @@ def test_a_tap_on_a_tile_that_cannot_be_taken_brings_its_column_near(
     page = new_page(phone=True)
     stage = Stage(page)
     stage.show(next(scene for scene in every_phase("public_market") if scene.phase == phase))
-    page.get_by_role("button", name="No hints").tap()
+    page.get_by_role("button", name="Skip all").tap()
     lane = page.locator(".ocean .lane").nth(2)
     tile = lane.locator("[data-spot^=F]").first
     name, before = tile.get_attribute("data-spot"), tile.bounding_box()

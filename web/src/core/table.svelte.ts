@@ -25,6 +25,12 @@ export interface Draft {
   unlikely?: boolean;
 }
 
+/** What can be done beside a move: a draft is begun, or made anew. */
+export interface Aside {
+  label: string;
+  act: () => void;
+}
+
 /**
  * A table as one seat plays it: what the room was told, and what has been picked so far.
  * No rules live here. The legal moves came from the server; picking only makes them fewer.
@@ -36,6 +42,7 @@ export class Table<V> {
   readonly #guess: Guess<V> | undefined;
   picks = $state.raw<string[]>([]);
   draft = $state.raw<Draft | null>(null);
+  aside = $state.raw<Aside | null>(null);
   /** What the live region says besides the news. */
   said = $state('');
 

@@ -20,6 +20,7 @@ function ask(table: Table<View>): string {
   if (view.phase === 'fish' && first) return askCatch(table, first);
   if (view.phase === 'slide')
     return first ? table.say('slide_to') : table.say('ask_slide', { n: view.slides });
+  if (view.phase === 'place' && table.draft) return table.say('ask_laying');
   if (view.phase === 'place')
     return table.say('ask_place', { tile: tileName(table, SET[view.placed] ?? '') });
   if (view.phase === 'starts')
@@ -122,7 +123,7 @@ const ui: GameUi<View> = {
     ];
   },
   buttons: (table, plain) =>
-    plain.map((choice) => ({
+    (table.draft ? [] : plain).map((choice) => ({
       label: table.say(`button_${choice.text}`),
       move: choice.text,
       main: choice.text === 'keep',
