@@ -37,7 +37,7 @@ def test_what_one_says_the_other_reads(new_page: Callable[..., Page]) -> None:
     friend.get_by_role("textbox", name="Dire quelque chose").fill("Bonne pêche !")
     friend.get_by_role("button", name="Envoyer").click()
     host.get_by_role("tab", name="Chat").click()
-    expect(host.get_by_role("list", name="Chat")).to_contain_text("Bonne pêche !")
+    expect(host.get_by_role("list", name="Chat", exact=True)).to_contain_text("Bonne pêche !")
 
 
 def test_a_move_against_a_bot_is_taken_back(new_page: Callable[..., Page]) -> None:
@@ -52,7 +52,7 @@ def test_a_move_against_a_bot_is_taken_back(new_page: Callable[..., Page]) -> No
     expect(own).to_be_visible()
     expect(page.locator(".slate.mine")).to_be_visible(timeout=15_000)
     page.get_by_role("button", name="Take back").click()
-    expect(page.locator("section.slate")).to_contain_text("Set out three small fish")
+    expect(page.locator("section.slate")).to_contain_text("Place three small fish")
 
 
 def test_what_one_wants_to_take_back_the_other_refuses_or_allows(
