@@ -10,6 +10,7 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from shoal.core.catalog import find
 from shoal.core.errors import IllegalMove
@@ -19,7 +20,7 @@ from .stage import Stage, is_fresh, play, why_not
 from .test_hands import carry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page
 
@@ -53,6 +54,11 @@ def scenes(game: str, phase: str, count: int) -> list[Scene]:
         found += own[:: max(len(own) // 2, 1)]
     assert len(found) >= count
     return found[:: len(found) // count][:count]
+
+
+def all_scenes(game: str) -> Iterator[Scene]:
+    for seed in range(MOST_GAMES):
+        yield from play(find(game), seed)
 
 
 def fits(scene: Scene, phase: str) -> bool:
@@ -130,6 +136,20 @@ def test_cards_stay_in_their_places_while_a_stall_is_filled(new_page: Callable[.
         stage.page.locator('.own [data-spot="crate 1"]').click()
     now = {str(one.get_attribute("data-spot")): one.bounding_box() for one in hand.all()}
     assert now == {name: box for name, box in before.items() if name != first}
+
+
+def test_a_sheet_is_put_away_by_playing_a_card(new_page: Callable[..., Page]) -> None:
+    """It lay over the stalls, from one of which the cat was to steal."""
+    stage = Stage(new_page())
+    stage.show(next(s for s in all_scenes("le_poissonnier") if s.text.startswith("cat ")))
+    page = stage.page
+    page.locator(".stalls .ask").first.click()
+    expect(page.locator(".deal")).to_be_visible()
+    page.locator("[data-spot='card cat']").click()
+    expect(page.locator(".deal")).to_have_count(0)
+    expect(page.locator(".stalls .lit").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".stalls .ask").first).to_be_visible()
 
 
 def test_a_tile_is_dragged_over_the_chest(new_page: Callable[..., Page]) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numeral, typeset, Words, type Tables } from './words';
+import { numeral, softened, typeset, Words, type Tables } from './words';
 
 const CORE: Tables = { seats: { you: 'you', number: 'seat {number}' } };
 const BOOK: Tables = {
@@ -50,5 +50,15 @@ describe('typeset', () => {
   it('keeps French signs on the line of their word, and leaves English alone', () => {
     expect(typeset('« Oui » : non ; quoi ?', 'fr')).toBe('«\u00A0Oui\u00A0»\u00A0: non\u00A0; quoi\u00A0?');
     expect(typeset('a : b', 'en')).toBe('a : b');
+  });
+});
+
+describe('softened', () => {
+  it('lets long words break between syllables near their middle, and leaves short ones whole', () => {
+    const shown = (text: string) => softened(text).replaceAll('\u00AD', '-');
+    expect(shown('débarquement tardif')).toBe('débar-quement tardif');
+    expect(shown('intervention divine')).toBe('inter-vention divine');
+    expect(shown('comestible')).toBe('comes-tible');
+    expect(shown('très frais')).toBe('très frais');
   });
 });

@@ -117,6 +117,21 @@ export function isOne(n: unknown, lang: Lang): boolean {
   return typeof n === 'number' && (Math.abs(n) === 1 || (lang === 'fr' && n === 0));
 }
 
+const VOWELS = 'aeiouyàâéèêëîïôöùûü';
+const LONG = 10;
+/** Long words with a place in their middle where they may be broken: before a consonant and its vowel. */
+export function softened(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => {
+    if (word.length < LONG) return word;
+    const middle = word.length / 2;
+    const ends = [...word].flatMap((letter, i) =>
+      !VOWELS.includes(letter) && VOWELS.includes(word[i + 1] ?? '-') ? [i] : [],
+    );
+    const at = ends.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0];
+    return at ? `${word.slice(0, at)}\u00AD${word.slice(at)}` : word;
+  });
+}
+
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
