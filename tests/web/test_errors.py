@@ -221,6 +221,21 @@ def test_a_record_of_old_rules(new_page: Callable[..., Page], record: str) -> No
     expect(page.locator("article")).to_have_count(5)
 
 
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "neither an invitation nor a record"), ("fr", "ni une invitation")]
+)
+def test_something_else_is_pasted(lang: str, words: str, new_page: Callable[..., Page]) -> None:
+    """The sentence is in sight, far down the page too, and goes away when it is read."""
+    page = new_page(lang=lang, phone=True)
+    page.goto("/")
+    page.locator("textarea").fill("hello")
+    page.locator("textarea + button").tap()
+    expect_problem(page, words)
+    expect(page.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    page.get_by_role("alert").get_by_role("button").tap()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_rules_and_menu_open_while_the_server_is_gone(new_page: Callable[..., Page]) -> None:
     """They are fetched once the board is there; the rules themselves are missed with a sentence."""
     page = new_page(forgive="ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load")

@@ -157,6 +157,21 @@ def test_a_table_is_made_without_scrolling(game: str, new_page: Callable[..., Pa
         assert not hidden, field.get_attribute("id")
 
 
+def test_bots_of_one_level_are_told_apart_on_a_phone(new_page: Callable[..., Page]) -> None:
+    """A name is cut before the number at its end."""
+    page = new_page(phone=True)
+    page.goto("/new/public_market")
+    page.get_by_role("radio", name="5").check()
+    for seat in range(2, 6):
+        page.get_by_label(f"Seat {seat}").select_option("sardine")
+    page.get_by_role("button", name="Begin").tap()
+    page.wait_for_selector("section.board")
+    for number in range(1, 5):
+        name = page.locator(".called").nth(number)
+        expect(name).to_have_text(f"Sardine {number}")
+        assert name.evaluate("(box) => box.scrollWidth <= box.clientWidth")
+
+
 def is_excused(name: str) -> bool:
     return name in MAY_BE_SMALL or (name[:1] == "F" and name[1:].isdigit())
 
