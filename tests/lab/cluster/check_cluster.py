@@ -8,8 +8,10 @@ from __future__ import annotations
 import os
 import sys
 import time
+from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import ray
 from msgspec import json
@@ -20,6 +22,9 @@ from ray.cluster_utils import Cluster
 from shoal.lab.executor import HERE, RAY, in_order
 from shoal.lab.rows import RowFile
 from shoal.lab.simulation import Run, make_plan, simulate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 RANDOM = ("random", "random")
 NAP = 0.05
@@ -40,7 +45,9 @@ def main(folder: Path) -> None:
     os.environ["RAY_ADDRESS"] = cluster.address
     try:
         lose_a_node(cluster, second)
-        same_totals(folder)
+        third = cluster.add_node(num_cpus=1)
+        cluster.wait_for_nodes()
+        same_totals(folder, partial(cluster.remove_node, third, allow_graceful=False))
     finally:
         cluster.shutdown()
 
@@ -59,20 +66,27 @@ def lose_a_node(cluster: Cluster, second: object) -> None:
     assert numbers == list(range(len(numbers)))
 
 
-def same_totals(folder: Path) -> None:
-    """To the last digit, and every game as Parquet."""
-    plan = replace(make_plan("petri_heil", RANDOM, (), 2600, 5), rows=True)
+def same_totals(folder: Path, lose: Callable[[], None]) -> None:
+    """To the last digit though a node dies in mid-run, and every game as Parquet."""
+    plan = replace(make_plan("petri_heil", RANDOM, (), 12_600, 5), rows=True)
     file = RowFile(folder / "games.parquet")
-    there = simulate(plan, lambda *_: None, Run(RAY), file.write)
+    played: list[int] = []
+
+    def watch(games: int, _of: int) -> None:
+        played.append(games)
+        if len(played) == 2:
+            lose()
+
+    there = simulate(plan, watch, Run(RAY), file.write)
     file.close()
+    assert played[1] < plan.games / 2
     here = simulate(plan, lambda *_: None, Run(HERE))
     told = [json.decode(json.encode(report)) for report in (there, here)]
     for report in told:
         del report["seconds"], report["plies_per_second"]
     assert told[0] == told[1]
     table = parquet.read_table(folder / "games.parquet")
-    assert table.num_rows == 2600
-    assert table.column("deal").to_pylist() == list(range(2600))
+    assert table.column("deal").to_pylist() == list(range(plan.games))
 
 
 if __name__ == "__main__":
