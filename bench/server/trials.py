@@ -20,13 +20,16 @@ if TYPE_CHECKING:
     from bench.server.processes import ServerProcess
 
 TWO = {"game": "fish_and_chips", "seats": 2, "options": ["target=1000", "reposition=off"]}
-"""The same game as boardgame.io's: rounds without end, nobody repositions."""
+"""The same game as boardgame.io's, nobody repositions. There it is round after round without end;
+ours is over with a sweep, after some 350 moves."""
 FIVE = {
     "Public Market": {"game": "public_market", "seats": 5, "options": []},
     "Le Poissonnier": {"game": "le_poissonnier", "seats": 5, "options": []},
 }
 RATE = 500
 IDLE_TABLES = 2_000
+PART = 0.5
+"""Seconds of a slice in which few games come to an end."""
 UNDER_WAY = 10
 """Moves at the same time where the number of tables is what changes."""
 GROWTH = (10, 100, 1_000, 9_900)
@@ -56,6 +59,11 @@ class Slices:
     p50: list[float] = field(default_factory=list)
     p99: list[float] = field(default_factory=list)
     p999: list[float] = field(default_factory=list)
+    tables: int = 0
+    """New ones, between parts of slices, and the seconds of the processor that they took."""
+    tables_cpu: float = 0.0
+    moves: int = 0
+    """In all parts."""
 
     def add(self, server: ServerProcess, load: Contender, **order: float) -> None:
         """Let a load run for a slice."""
@@ -67,9 +75,37 @@ class Slices:
         for name in ("rate", "p50", "p99", "p999"):
             getattr(self, name).append(got[name])
 
+    def add_in_parts(self, server: ServerProcess, load: Contender, seconds: float) -> None:
+        """A slice as fast as can be, with people at all tables whenever a part of it begins.
+
+        Going on to a new table is measured apart: boardgame.io's games are never over.
+        """
+        parts = [self.add_part(server, load) for _ in range(round(seconds / PART))]
+        moves = sum(got["moves"] for got, _ in parts)
+        self.cpu.append(1e6 * sum(cpu for _, cpu in parts) / moves)
+        for name in ("rate", "p50", "p99", "p999"):
+            getattr(self, name).append(statistics.fmean(got[name] for got, _ in parts))
+
+    def add_part(self, server: ServerProcess, load: Contender) -> tuple[dict[str, float], float]:
+        """People come to new tables, then they play; what came of it, and the seconds it took."""
+        before = server.cpu()
+        self.tables += load.ask(go_on={})["tables"]
+        between = server.cpu()
+        self.tables_cpu += between - before
+        got = load.ask(run={"seconds": PART})
+        if not got["moves"]:
+            raise RuntimeError(f"nobody moved at {server.name}")
+        self.moves += got["moves"]
+        return got, server.cpu() - between
+
+    def with_tables(self) -> float:
+        """Microseconds of the processor per move, with its part of a new table."""
+        return statistics.median(self.cpu) + 1e6 * self.tables_cpu / max(1, self.moves)
+
     def sum_up(self) -> dict[str, float]:
         """Medians of the slices."""
-        return {name: statistics.median(values) for name, values in vars(self).items()}
+        by_name = {name: found for name, found in vars(self).items() if isinstance(found, list)}
+        return {name: statistics.median(found) for name, found in by_name.items()}
 
 
 @dataclass
@@ -145,13 +181,13 @@ def play(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
                     found.absent[f"{server.name}, from round {number + 1}"] = str(trouble)
             for name in FIVE:
                 load = ours.load(name)
-                found.of("five", name).add(ours, load, seconds=plan.seconds)
+                found.of("five", name).add_in_parts(ours, load, plan.seconds)
 
 
 def hurry(found: Figures, server: ServerProcess, seconds: float) -> None:
     """A slice as fast as can be, and one at a rate."""
     load = server.load("two")
-    found.of("fast", server.name).add(server, load, seconds=seconds)
+    found.of("fast", server.name).add_in_parts(server, load, seconds)
     found.of("steady", server.name).add(server, load, seconds=seconds, rate=RATE)
 
 
