@@ -28,6 +28,7 @@ OPTIMISATION = "optimisation"
 """What the manifest says about a build that makes no difference to what it computes."""
 RULES = (
     "core/listing.py",
+    "core/making.py",
     "core/position.py",
     "core/dice.py",
     "core/mixing.py",
@@ -52,12 +53,15 @@ TABLES = (
     "core/match.py",
     "games/*/tell.py",
     "table/server/connections.py",
+    "table/server/finishing.py",
     "table/server/limits.py",
+    "table/server/naming.py",
     "table/server/play.py",
     "table/server/requests.py",
     "table/server/room.py",
     "table/server/runs.py",
     "table/server/seating.py",
+    "table/server/tallying.py",
     "table/server/timeline.py",
 )
 """What a server does round the rules for every move: many small calls."""

@@ -24,7 +24,7 @@ from shoal.cli import bots as _bots  # noqa: F401
 from shoal.cli import main
 from shoal.cli import serve as _  # noqa: F401
 from shoal.core.catalog import find, slugs
-from shoal.table.server import sqlite, store
+from shoal.table.server import finishing, sqlite
 from shoal.table.server.postgres import store as _store  # noqa: F401
 from shoal.table.server.postgres import workers, writer
 from shoal.table.server.rows import INSERT_LINE
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def die_at(commit: int, mark: Path) -> None:
     """Let the process die after that commit, with everybody still waiting to hear of it."""
     answer = sqlite.SqliteStore.answer
-    finish = store.finish
+    finish = finishing.finish
     left = commit
 
     def die_if_due(batch: list[Write], results: list[Result]) -> None:

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from shoal.core.drawing import Drawing, names_in
 from shoal.core.errors import BadPosition, BadSeats, IllegalMove, InvalidMove
 from shoal.core.listing import listed
+from shoal.core.making import make
+from shoal.core.played import Played as Played  # noqa: PLC0414, TC001 - a part of the contract
 from shoal.core.position import MOST_SEATS, Position
 from shoal.core.spelling import spell, unspell
 from shoal.core.words import Fact, Words, words
@@ -46,17 +48,6 @@ class Standings(Struct, frozen=True):
     """Of opponents that the rules themselves play."""
     sources: dict[str, tuple[int | None, ...]] = {}
     """Of a game that is over: what the first score is made of, by name, for each seat."""
-
-
-class Played(Struct, Generic[P], frozen=True):
-    """A ply that was made, all that there is to tell of it."""
-
-    before: P
-    seat: int
-    move: int
-    after: P
-    notes: tuple[tuple[int, int], ...] = ()
-    """What the position noted on the way, in order: what it was, and one number about it."""
 
 
 class Field(Struct, frozen=True):
@@ -192,10 +183,7 @@ class Game(Generic[P, V, O]):
 
     def make(self, before: P, seat: int, move: int, dice: Dice) -> Played[P]:
         """Play a legal move in a copy of the position, and listen to what happens."""
-        after = cast("P", before.copy())
-        dice.notes = []
-        after.play(seat, move, dice)
-        return Played(before, seat, move, after, tuple(dice.notes))
+        return cast("Played[P]", make(before, seat, move, dice))
 
     def legal(self, position: P, seat: int) -> list[int]:
         """The moves of a seat in their fixed order; none unless it may move now.

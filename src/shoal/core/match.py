@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from shoal.core.commitment import dealing_seed
 from shoal.core.dice import DEAL, KeyedDice
 from shoal.core.errors import ShoalError
+from shoal.core.making import make
 from shoal.core.record import (
     DRAW_AGREED,
     TAKES_BACK,
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
-    from shoal.core.game import AnyGame, Played
+    from shoal.core.game import AnyGame
+    from shoal.core.played import Played
     from shoal.core.position import Position
     from shoal.core.record import Line, Record
 
@@ -93,7 +95,7 @@ class Match:
             self.game.check(self.position, seat, move)
         number = len(self.lines) + 1
         dice = KeyedDice(self.seed, number)
-        played: Played[Position] = self.game.make(self.position, seat, move, dice)
+        played = make(self.position, seat, move, dice)
         self.recent.append(self.position)
         self.position = played.after
         ply = Ply(seat, move)

@@ -31,7 +31,7 @@ no `nonces`, and one event at its end; it is still read.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -75,6 +75,7 @@ ENDINGS: Final = (RESIGNS, RUNS_OUT_OF_TIME, LEAVES, DRAW_AGREED)
 """Events after which nothing follows."""
 
 
+@final
 class Ply(Struct, frozen=True):
     """A move of a seat."""
 
@@ -82,6 +83,7 @@ class Ply(Struct, frozen=True):
     move: int
 
 
+@final
 class TableEvent(Struct, frozen=True):
     """Something outside the rules: a resignation, a move taken back, somebody who takes over."""
 

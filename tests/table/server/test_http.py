@@ -71,6 +71,7 @@ def test_the_document_is_served(site: Site) -> None:
         ("/api/tables/{0}/seats", {"seat": 8}, "seat"),
         ("/api/tables/{1}/moves", {**MOVE, "n": -1}, "n"),
         ("/api/tables/{1}/moves", {**MOVE, "id": "a b"}, "id"),
+        ("/api/tables/{1}/moves", {**MOVE, "id": "a\n"}, "id"),
         ("/api/tables/{1}/acts", {**ACT, "what": "dance"}, "what"),
         ("/api/tables/{1}/acts", {**ACT, "id": ""}, "id"),
         ("/api/tables/{1}/acts", {**ACT, "n": 1 << 40}, "n"),

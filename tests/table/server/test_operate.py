@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 from msgspec import json
+from prometheus_client import CollectorRegistry, generate_latest
 from websockets.sync.client import connect
 
 from shoal.cli.serve import command
+from shoal.table.server.metrics import Times
 from shoal.table.server.sqlite import FILE
 from shoal.table.server.vault import KEY_FILE, VARIABLE
 from tests.table.server.served import PATIENCE, served
@@ -84,6 +86,23 @@ def test_health_and_measurements(tmp_path: Path) -> None:
     for name, kind in re.findall(r"^\| `(shoal_\w+)` \| (\w+) \|", PAGE, re.MULTILINE):
         shown = f"{name}_total" if kind == "counter" else name
         assert f"# TYPE {shown} {kind}\n" in measured
+
+
+def test_times_are_counted_by_their_bounds() -> None:
+    times = Times("fish_seconds", "How long.", (0.5, 2.0), "fish")
+    for seconds in (0.25, 0.5, 1.0, 3.0):
+        times.tally.observe(seconds)
+    registry = CollectorRegistry()
+    registry.register(times)
+    shown = [line for line in generate_latest(registry).decode().splitlines() if line[0] != "#"]
+    assert shown == [
+        'fish_seconds_bucket{le="0.5"} 2.0',
+        'fish_seconds_bucket{le="2.0"} 3.0',
+        'fish_seconds_bucket{le="+Inf"} 4.0',
+        "fish_seconds_count 4.0",
+        "fish_seconds_sum 4.75",
+        "fish_total 4.0",
+    ]
 
 
 def test_logs_are_json_without_secrets(tmp_path: Path) -> None:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from msgspec import json
+from msgspec import Raw, json
 
 from shoal.core.catalog import slugs
-from shoal.core.game import Game
 from shoal.core.record_reader import read_record
 from shoal.core.replay import verify
+from shoal.table.server.play import NO_MOVES, Learned, Look, Moves, Tale
 from shoal.table.server.replaying import record_of
 from shoal.table.server.wire import (
     Allowed,
     Ask,
     Chatted,
+    ClockInfo,
     Done,
     Forms,
     Hinted,
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from msgspec import Struct
 
     from shoal.core.game import AnyGame
+    from shoal.core.position import Position
     from tests.table.server.house import Looker
 
 SHORT = ("target=0", "reposition=off")
@@ -62,11 +65,36 @@ def test_a_game_with_a_bot_is_played_to_its_end_and_proved(tmp_path: Path, slug:
             if not looker.newest().result:
                 await looker.act("resign")
                 await looker.until(lambda: looker.newest().result)
+            assert [json.encode(said) for said in looker.messages] == looker.sent
             return await record_of(house.server.hub, house.room(made.table))
 
     record = read_record(asyncio.run(evening()))
     verify(record)
     assert record.seats == ("Ann", "random")
+
+
+@pytest.mark.parametrize("full", [True, False], ids=["full", "bare"])
+@pytest.mark.parametrize("by", [None, 2])
+def test_news_is_written_as_its_type_says(by: int | None, *, full: bool) -> None:
+    look, events = Look(b'{"sea":"\\u00e9"}', b'{"scores":{}}'), b'[{"key":"swaps"}]'
+    clock = ClockInfo((1000, 0), running=True) if full else None
+    moves = Moves(b'["a1","say \\"b\\""]', (("a1",), ("b", "é"))) if full else NO_MOVES
+    request, result = ("q-1", 'points 1 "2"') if full else ("", "")
+    written = Learned(7, Tale(by, events), (0, 2), result).write(look, clock, moves, request)
+    news = News(
+        n=7,
+        by=by,
+        acting=(0, 2),
+        events=Raw(events),
+        view=Raw(look.view),
+        standings=Raw(look.standings),
+        moves=("a1", 'say "b"') if full else (),
+        places=moves.places,
+        id=request,
+        result=result,
+        clock=clock,
+    )
+    assert written == json.encode(news)
 
 
 def test_a_table_starts_when_the_last_seat_is_taken(tmp_path: Path) -> None:
@@ -188,14 +216,15 @@ def test_seats_that_decide_sealed_do_not_disturb_each_other(tmp_path: Path) -> N
     asyncio.run(evening())
 
 
-def test_one_view_is_made_for_everybody_where_nothing_is_secret(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    views, encode = [], Game.encode
+def test_one_view_is_made_for_everybody_where_nothing_is_secret(tmp_path: Path) -> None:
+    views: list[Struct] = []
 
-    def count(game: AnyGame, view: Struct) -> bytes:
-        views.append(view)
-        return encode(game, view)
+    def counted(game: AnyGame) -> AnyGame:
+        def view(position: Position, seat: int | None) -> Struct:
+            views.append(game.view(position, seat))
+            return views[-1]
+
+        return replace(game, view=view)
 
     async def evening() -> None:
         async with opened(tmp_path, QUICK) as house:
@@ -204,7 +233,9 @@ def test_one_view_is_made_for_everybody_where_nothing_is_secret(
             await house.dealt(made.table)
             at = house.mover(made.table, ann)
             crowd = [house.look(made.table) for _ in range(5)]
-            monkeypatch.setattr(Game, "encode", count)
+            play = house.server.hub.rooms[made.table].play
+            assert play is not None
+            play.game = counted(play.game)
             await at.move(at.newest().moves[0])
             assert len(views) == 1
             assert len({id(watcher.sent[-1]) for watcher in crowd}) == 1  # the same bytes

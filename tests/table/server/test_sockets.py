@@ -15,7 +15,7 @@ import pytest
 from msgspec import json, structs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from shoal.table.server.connections import read_whole
+from shoal.table.server.direct import DirectProtocol
 from tests.table.server.test_play import SHORT
 from tests.table.server.wired import LAVISH, Wired, hear, wired
 
@@ -119,14 +119,14 @@ def test_messages_are_read_however_their_bytes_come(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, direct: bool
 ) -> None:
     dice = random.Random(8)  # noqa: S311 - the same pieces each time
-    whole: list[bytes] = []
+    parsed: list[bytes] = []
+    hand_on = DirectProtocol.send_receive_event_to_app
 
-    def note(data: bytes, most: int) -> bytes | None:
-        message = read_whole(data, most)
-        whole.extend([] if message is None else [message])
-        return message
+    def note(protocol: DirectProtocol) -> None:
+        parsed.append(b"".join(protocol.frames))
+        hand_on(protocol)
 
-    monkeypatch.setattr("shoal.table.server.direct.read_whole", note)
+    monkeypatch.setattr(DirectProtocol, "send_receive_event_to_app", note)
 
     async def main() -> None:
         async with wired(tmp_path, direct=direct) as server:
@@ -147,16 +147,21 @@ def test_messages_are_read_however_their_bytes_come(
                     writer.write(piece)
                     await writer.drain()
                     await asyncio.sleep(0.002)
-            answered: list[str] = []
-            while len(answered) < len(asked):
-                said = json.decode(await read_message(reader))
-                if said["t"] == "forms":
-                    answered.append(said["id"])
-            assert answered == asked
+            assert [await next_form(reader) for _ in asked] == asked
+            writer.write(masked(ask_forms("alone")))  # nothing else is under way
+            assert await next_form(reader) == "alone"
             writer.close()
 
     asyncio.run(main())
-    assert bool(whole) == direct, "the short way is not taken"
+    assert bool(parsed) == direct, "what is cut is not left to the library"
+    assert ask_forms("alone") not in parsed, "the short way is not taken"
+
+
+async def next_form(reader: asyncio.StreamReader) -> str:
+    """The request that the next forms answer."""
+    while (said := json.decode(await read_message(reader)))["t"] != "forms":
+        pass
+    return str(said["id"])
 
 
 def ask_forms(request: str) -> bytes:
@@ -299,6 +304,8 @@ def test_pages_of_other_sites_may_neither_connect_nor_post(tmp_path: Path) -> No
         ({"t": "hello", "table": "x", "muted": [0, "one"]}, "muted[1]"),
         ({"t": "hello", "table": "x" * 40}, "table"),
         ({"t": "move", "id": "m", "n": -1, "move": "a1"}, "n"),
+        ({"t": "move", "id": "m\n", "n": 0, "move": "a1"}, "id"),
+        ({"t": "say", "id": "ﬁ", "text": "hi"}, "id"),
         ({"t": "act", "id": "a", "n": 0, "what": "dance"}, "what"),
     ],
 )

@@ -11,6 +11,7 @@ import pytest
 
 from shoal.table.server import sqlite as stores
 from shoal.table.server.rows import LineRow, insert_line, read_lines
+from shoal.table.server.runs import runs
 from shoal.table.server.schema import MIGRATIONS, VERSION
 from shoal.table.server.sqlite import SqliteStore, at_once
 from shoal.table.server.store import Statement, StoreFailed, Write
@@ -49,6 +50,36 @@ def test_only_the_write_whose_key_is_taken_loses(store: SqliteStore) -> None:
         stores.commit(db, batch_of(line(1), line(1), line(2)), results)
     assert results == ["written", "lost", "written"]
     assert seqs(store) == [1, 2]
+
+
+def test_rows_go_in_together_with_few_different_statements(store: SqliteStore) -> None:
+    sizes = (1, 2, 31, 32, 33, 64, 65, 512)
+    with closing(store.connect()) as db:
+        for size in sizes:
+            memories = [b"\0" if number % 2 else None for number in range(size)]
+            lines = [LineRow(seq, "1 a", str(seq), 7, kept) for seq, kept in enumerate(memories, 1)]
+            results: list[Result] = []
+            stores.commit(db, batch_of(*(insert_line(str(size), line) for line in lines)), results)
+            assert results == ["written"] * size
+            assert at_once(read_lines(store, str(size))) == lines
+    long = {joined(size).sql for size in range(stores.STEP, stores.MOST_IN_BATCH + 1)}
+    assert len(long) == stores.MOST_IN_BATCH // stores.STEP
+
+
+def joined(size: int) -> Statement:
+    """The one statement of many lines."""
+    lines = [line(seq) for seq in range(size)]
+    (found,) = runs(lines, stores.MOST_IN_BATCH, stores.STEP)
+    return found
+
+
+def test_one_of_many_whose_key_is_taken_loses_alone(store: SqliteStore) -> None:
+    with closing(store.connect()) as db:
+        stores.commit(db, batch_of(line(20)), [])
+        results: list[Result] = []
+        stores.commit(db, batch_of(*map(line, range(1, 41))), results)
+    assert results == ["lost" if seq == 20 else "written" for seq in range(1, 41)]
+    assert seqs(store) == list(range(1, 41))
 
 
 def test_what_was_written_before_a_failure_is_not_called_failed(

@@ -8,10 +8,11 @@ from shoal.games.fish_and_chips.options import Options, defaults, longest, start
 from shoal.games.fish_and_chips.picture import picture
 from shoal.games.fish_and_chips.refusals import refuse
 from shoal.games.fish_and_chips.rules.sea import WIDEST, Sea
+from shoal.games.fish_and_chips.rules.showing import show
 from shoal.games.fish_and_chips.rules.standings import standings
 from shoal.games.fish_and_chips.sources import sources
 from shoal.games.fish_and_chips.tell import tell
-from shoal.games.fish_and_chips.view import View, imagine, view
+from shoal.games.fish_and_chips.view import View, imagine
 
 game: Game[Sea, View, Options] = Game(
     package=__name__,
@@ -33,7 +34,7 @@ game: Game[Sea, View, Options] = Game(
     observed=observed,
     start=start,
     view_type=View,
-    view=view,
+    view=show,
     imagine=imagine,
     refuse=refuse,
     tell=tell,

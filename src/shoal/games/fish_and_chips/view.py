@@ -1,14 +1,14 @@
-"""What a seat may know: in Fish & Chips, everything."""
+"""What a seat may know: in Fish & Chips, everything. `rules/showing.py` makes it."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from shoal.games.fish_and_chips.components import LETTERS, read_fish
-from shoal.games.fish_and_chips.rules.piles import lay_piles, name_piles, set_totals, totals_of
+from shoal.games.fish_and_chips.rules.piles import lay_piles, set_totals
 from shoal.games.fish_and_chips.rules.state import CAPTURE, OVER, REPOSITION
 from shoal.games.fish_and_chips.rules.terms import Terms
 
@@ -46,33 +46,6 @@ class View(Struct, frozen=True, kw_only=True):
     target: int
     repositioning: bool
     solo: bool
-
-
-def view(sea: Sea, _seat: int | None) -> View:
-    """The same for every seat and every spectator."""
-    terms = sea.terms
-    return View(
-        phase=PHASES[sea.phase],
-        piles=name_piles(sea),
-        order=letters_of(terms.order, terms.colours),
-        turn=sea.turn,
-        totals=totals_of(sea),
-        round=sea.round,
-        further=sea.further,
-        repositioned=sea.repositioned,
-        captures=sea.captures,
-        sweeps=sea.sweeps,
-        sweeper=None if sea.sweeper < 0 else sea.sweeper,
-        target=terms.target,
-        repositioning=terms.repositioning,
-        solo=terms.solo,
-    )
-
-
-@cache
-def letters_of(order: int, colours: int) -> tuple[str, ...]:
-    """The colours in the order of play, of which there are few."""
-    return tuple(LETTERS[order >> (2 * turn) & 3] for turn in range(colours))
 
 
 def imagine(view: View, _dice: Dice) -> Sea:

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from shoal.core.game import Event
 from shoal.core.words import Fact
+from shoal.table.server.naming import check_id
 from shoal.table.server.rows import Settings
 from shoal.table.server.wire import (
     Count,
@@ -115,19 +116,24 @@ class Seated(Struct):
     token: str
 
 
-class NewMove(Body):
-    """A move over HTTP; the same as on the socket."""
+class NamedBody(Body):
+    """A request that its sender has given an id."""
 
     id: Id
+    __post_init__ = check_id  # type: ignore[misc]  # a compiled function, which takes the body
+
+
+class NewMove(NamedBody):
+    """A move over HTTP; the same as on the socket."""
+
     n: Count
     move: Notation
     seat: Seat | None = None
 
 
-class NewAct(Body):
+class NewAct(NamedBody):
     """A decision about the table over HTTP; the same as on the socket."""
 
-    id: Id
     n: Count
     what: What
     detail: Detail = ""

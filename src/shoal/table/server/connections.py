@@ -76,6 +76,31 @@ class DirectConnection(Connection):
         self.close()
 
 
+class Inlet:
+    """Where bytes enter a socket: one whole frame is heard here, anything else is left to others.
+
+    The transport calls this instead of the protocol's own method, which would be interpreted.
+    """
+
+    def __init__(self, parse: Callable[[bytes], object]) -> None:
+        self.parse = parse
+        """Takes what is not one whole frame."""
+        self.hear: Callable[[bytes], object] = parse
+        self.most = 0
+        """Bytes of a message."""
+        self.between = False
+        """Whether somebody listens, and `parse` has nothing that it waits for the rest of."""
+
+    def take(self, data: bytes) -> None:
+        """Bytes have arrived."""
+        if self.between:
+            message = read_whole(data, self.most)
+            if message is not None:
+                self.hear(message)
+                return
+        self.parse(data)
+
+
 class Outlet:
     """Where messages leave a socket: each one is a frame that is handed to the transport."""
 

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
     from shoal.core.record import Line
     from shoal.table.server.play import Play
-    from shoal.table.server.wire import News, TableInfo
+    from shoal.table.server.wire import TableInfo
 
 
 class Delayed:
     """A game that follows another one some seconds later."""
 
-    def __init__(self, play: Play, seconds: float, show: Callable[[News], None]) -> None:
+    def __init__(self, play: Play, seconds: float, show: Callable[[bytes], None]) -> None:
         self.play = play
         self.seconds = seconds
         self.show = show
@@ -78,7 +78,7 @@ class Delayed:
         """It is time for the next line."""
         learned = self.play.follow(self.waiting.popleft()).get(None)
         if learned is not None:
-            self.show(learned.news(self.play.look(None)))
+            self.show(learned.write(self.play.look(None)))
 
     def close(self) -> None:
         """Nobody is kept behind any more."""

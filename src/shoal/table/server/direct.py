@@ -22,7 +22,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.streams import StreamReader
 
-from shoal.table.server.connections import Outlet, read_whole
+from shoal.table.server.connections import Inlet, Outlet
 
 if TYPE_CHECKING:
     from asyncio.transports import BaseTransport
@@ -53,14 +53,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     hear: Callable[[bytes], None] | None = None
     gone: Callable[[], None] | None = None
-    between = False
-    """Whether the parser of the library has nothing that it waits for the rest of."""
-    most = NO_LIMIT
-    """Bytes of a message."""
 
     def connection_made(self, transport: BaseTransport) -> None:
         """Somebody has connected."""
         super().connection_made(transport)
+        self.inlet = Inlet(self.parse)
         way = self.transport
         self.outlet = Outlet(way.write, way.get_write_buffer_size, way.abort)
 
@@ -89,7 +86,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def listen(self, hear: Callable[[bytes], None], gone: Callable[[], None]) -> None:
         """Call `hear` with every message from now on, and `gone` when no more will come."""
         self.hear, self.gone = hear, gone
-        self.most = self.conn.max_message_size or NO_LIMIT
+        self.inlet.hear, self.inlet.most = hear, self.conn.max_message_size or NO_LIMIT
         early, self.queue = self.queue, NOBODY
         while not early.empty():
             event = early.get_nowait()
@@ -98,6 +95,8 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
+        self.data_received = self.inlet.take  # type: ignore[method-assign]  # what it does as well
+        self.transport.set_protocol(self)  # which remembers what is to be called
         self.look_round()
         if self.disconnected:
             self.forget()
@@ -115,17 +114,18 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             gone()
 
     def data_received(self, data: bytes) -> None:
-        """Bytes have arrived."""
-        if self.between and (message := read_whole(data, self.most)) is not None:
-            self.hear(message)  # type: ignore[misc]  # somebody listens, or nothing is `between`
-        else:
-            super().data_received(data)
-            self.look_round()
+        """Bytes have arrived, before somebody listens; then `inlet` takes them."""
+        self.parse(data)
+
+    def parse(self, data: bytes) -> None:
+        """What is not one whole frame is left to the parser of the library."""
+        super().data_received(data)
+        self.look_round()
 
     def look_round(self) -> None:
         """Where the parser of the library is, and whether anybody is still there."""
         self.outlet.closed = self.close_sent or self.disconnected or self.transport.is_closing()
-        self.between = self.hear is not None and self.is_between_messages()
+        self.inlet.between = self.hear is not None and self.is_between_messages()
 
     def is_between_messages(self) -> bool:
         """Whether the parser of the library has nothing that it waits for the rest of."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,8 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
+
+from shoal.table.server.tallying import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,29 +23,22 @@ COMMIT_SECONDS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5
 MOVE_SECONDS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
 
 
-class Tally(Collector):
-    """How often something took how long; counted by one thread, so it needs no lock."""
+class Times(Collector):
+    """How often something took how long, as Prometheus is told."""
 
     def __init__(self, name: str, text: str, bounds: tuple[float, ...], counter: str = "") -> None:
         self.name = name
         self.text = text
-        self.bounds = bounds
+        self.tally = Tally(bounds)
         self.counter = counter
         """The name under which they are also counted."""
-        self.counts = [0] * (len(bounds) + 1)
-        self.seconds = 0.0
-
-    def observe(self, seconds: float) -> None:
-        """It took so long."""
-        self.counts[bisect_left(self.bounds, seconds)] += 1
-        self.seconds += seconds
 
     def collect(self) -> Iterator[Metric]:
         """What Prometheus is told."""
-        marks = [*map(str, self.bounds), "+Inf"]
-        sums = list(accumulate(self.counts))
+        marks = [*map(str, self.tally.bounds), "+Inf"]
+        sums = list(accumulate(self.tally.counts))
         buckets = list(zip(marks, map(float, sums), strict=True))
-        yield HistogramMetricFamily(self.name, self.text, buckets, self.seconds)
+        yield HistogramMetricFamily(self.name, self.text, buckets, self.tally.seconds)
         if self.counter:
             yield CounterMetricFamily(self.counter, "Requests that were written.", sums[-1])
 
@@ -58,13 +52,13 @@ class Metrics:
         self.registry = CollectorRegistry()
         hub, store, pool = server.hub, server.store, server.pool
         said = "From a request to its acknowledgement."
-        self.moves = Tally("shoal_move_seconds", said, MOVE_SECONDS, "shoal_moves")
+        self.moves = Times("shoal_move_seconds", said, MOVE_SECONDS, "shoal_moves")
         said = "Time of a commit, with its fsync."
-        self.commits = Tally("shoal_commit_seconds", said, COMMIT_SECONDS)
-        for tally in (self.moves, self.commits):
-            self.registry.register(tally)
-        store.observe_commit = lambda seconds, _writes: self.commits.observe(seconds)
-        hub.observe_move = self.moves.observe
+        self.commits = Times("shoal_commit_seconds", said, COMMIT_SECONDS)
+        for times in (self.moves, self.commits):
+            self.registry.register(times)
+        store.observe_commit = self.commits.tally.observe_commit
+        hub.observe_move = self.moves.tally.observe
         self.gauge("shoal_tables", "Tables in memory.", lambda: len(hub.rooms))
         self.gauge("shoal_sockets", "Open sockets.", lambda: len(server.connections))
         self.gauge("shoal_bot_queue", "Decisions that wait for a process.", lambda: len(pool.queue))

@@ -14,11 +14,11 @@ from msgspec import Raw, json
 
 from shoal.core.dice import KeyedDice
 from shoal.core.game import SEATS_OF
+from shoal.core.listing import listed
 from shoal.core.position import SPECTATOR
 from shoal.core.record import TAKES_BACK, Ply
 from shoal.core.record_reader import read_event
 from shoal.core.replay import table_event
-from shoal.table.server.wire import ClockInfo, News, Viewer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from shoal.core.match import Match
     from shoal.core.position import Position
     from shoal.core.record import Line, TableEvent
+    from shoal.table.server.wire import ClockInfo, Viewer
 
 ENCODER: Final = json.Encoder()
 REMEMBERED: Final = 1 << 13
@@ -38,20 +39,24 @@ REMEMBERED: Final = 1 << 13
 class Moves:
     """Legal moves, as a client is told of them."""
 
-    def __init__(
-        self, texts: tuple[str, ...] = (), places: tuple[tuple[str, ...], ...] = ()
-    ) -> None:
-        self.texts = texts
+    def __init__(self, written: bytes = b"[]", places: tuple[tuple[str, ...], ...] = ()) -> None:
+        self.written = written
+        """Their texts, as they go over the wire."""
         self.places = places
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """How they are written."""
+        return json.decode(self.written, type=tuple[str, ...])
 
 
 NO_MOVES: Final = Moves()
 
 
 class Look:
-    """What a viewer sees, and the scores so far as far as they may know them."""
+    """What a viewer sees, and the scores so far as far as they may know them, as JSON."""
 
-    def __init__(self, view: Raw, standings: Raw) -> None:
+    def __init__(self, view: bytes, standings: bytes) -> None:
         self.view = view
         self.standings = standings
 
@@ -60,10 +65,9 @@ class Tale:
     """What is told of one thing that happened, as it goes over the wire."""
 
     def __init__(self, by: Viewer, events: bytes) -> None:
-        self.by = by
-        self.events = Raw(events)
-        who = b"null" if by is None else b"%d" % by
-        self.kept = b'{"by":%b,"events":%b}' % (who, events)
+        self.by = b"null" if by is None else b"%d" % by
+        self.events = events
+        self.kept = b'{"by":%b,"events":%b}' % (self.by, events)
         """As it is told to somebody who has missed it."""
 
 
@@ -80,27 +84,33 @@ class Learned:
         self.acting = acting
         self.result = result
 
-    def news(
+    def write(
         self,
         look: Look,
         clock: ClockInfo | None = None,
         moves: Moves = NO_MOVES,
         request: str = "",
-    ) -> News:
-        """The message about it. It holds a view: so one is made for those only who are there."""
-        return News(
-            n=self.n,
-            by=self.tale.by,
-            acting=self.acting,
-            events=self.tale.events,
-            view=look.view,
-            standings=look.standings,
-            moves=moves.texts,
-            places=moves.places,
-            id=request,
-            result=self.result,
-            clock=clock,
-        )
+    ) -> bytes:
+        """The message about it, which is a `News`. It holds a view: made for those who are there.
+
+        All its long parts are JSON already, so it is put together here: for each reader that takes
+        a third of the time that a message takes which is made first and then written.
+        """
+        parts = [b'{"t":"news","n":%d,"by":' % self.n, self.tale.by]
+        parts += [b',"acting":', ENCODER.encode(self.acting), b',"events":', self.tale.events]
+        parts += [b',"view":', look.view, b',"standings":', look.standings]
+        if moves is not NO_MOVES:
+            parts += [b',"moves":', moves.written]
+            if moves.places:
+                parts += [b',"places":', ENCODER.encode(moves.places)]
+        if request:
+            parts += [b',"id":', ENCODER.encode(request)]
+        if self.result:
+            parts += [b',"result":', ENCODER.encode(self.result)]
+        if clock is not None:
+            parts += [b',"clock":', ENCODER.encode(clock)]
+        parts.append(b"}")
+        return b"".join(parts)
 
 
 class Telling:
@@ -150,6 +160,8 @@ class Notation(NamedTuple):
     """How the moves of a game are written, remembered from one list to the next."""
 
     write: Callable[[int], str]
+    quote: Callable[[int], bytes]
+    """As JSON."""
     places: Callable[[int], tuple[str, ...]]
     read: Callable[[str], int]
 
@@ -162,7 +174,9 @@ def notation_of(game: AnyGame) -> Notation:
     found = NOTATIONS.get(game.package)
     if found is None:
         remember = lru_cache(maxsize=REMEMBERED)
-        found = Notation(remember(game.write), remember(game.places), remember(game.read))
+        quote = remember(lambda move: ENCODER.encode(game.write(move)))
+        places, read = remember(game.places), remember(game.read)
+        found = Notation(remember(game.write), quote, places, read)
         NOTATIONS[game.package] = found
     return found
 
@@ -190,6 +204,7 @@ class Play:
         self.match = match
         self.game: AnyGame = match.game
         self.secrets = self.game.secrets
+        self.widest = self.game.widest
         self.notation = notation_of(match.game)
         seats = len(match.agreed.seats)
         viewers: list[Viewer] = [*range(seats), None] if self.secrets else [None]
@@ -201,7 +216,7 @@ class Play:
         """The seats to move, found once after everything that happens."""
         self.choices: dict[int, list[int]] = {}
         """The legal moves of seats that were asked about since then."""
-        self.scores: Raw | None = None
+        self.scores: bytes | None = None
         """The standings, once they were asked for, where everybody has the same."""
         self.opened: dict[int, int] = {}
         """For each seat to move the count at which the decision came up that it has now."""
@@ -226,10 +241,10 @@ class Play:
         self.scores = None
 
     def legal(self, seat: int) -> list[int]:
-        """What a seat may do now, found once."""
+        """What a seat whose turn it is may do now, found once."""
         found = self.choices.get(seat)
         if found is None:
-            found = self.choices[seat] = self.game.legal(self.match.position, seat)
+            found = self.choices[seat] = listed(self.match.position, seat, self.widest)
         return found
 
     def moves(self, viewer: Viewer, *, places: bool = False) -> Moves:
@@ -237,21 +252,23 @@ class Play:
         if viewer is None or viewer not in self.turn:
             return NO_MOVES
         legal, notation = self.legal(viewer), self.notation
-        texts = tuple(map(notation.write, legal))
-        return Moves(texts, tuple(map(notation.places, legal)) if places else ())
+        if not legal:
+            return NO_MOVES
+        written = b"[%b]" % b",".join([notation.quote(move) for move in legal])
+        return Moves(written, tuple(map(notation.places, legal)) if places else ())
 
     def look(self, viewer: Viewer) -> Look:
         """What a viewer sees now."""
         view = self.game.view(self.match.position, viewer)
-        return Look(Raw(self.game.encode(view)), self.standings(view))
+        return Look(ENCODER.encode(view), self.standings(view))
 
-    def standings(self, view: Struct) -> Raw:
+    def standings(self, view: Struct) -> bytes:
         """The scores as far as a view shows them; made once where they are the same for all."""
         if self.scores is not None:
             return self.scores
         game = self.game
-        standings = game.final_standings(view) if self.match.over else game.standings(view)
-        encoded = Raw(ENCODER.encode(standings))
+        standings = game.standings(view) if self.turn else game.final_standings(view)
+        encoded = ENCODER.encode(standings)
         if game.open_scores or not self.secrets:
             self.scores = encoded
         return encoded
@@ -280,7 +297,7 @@ class Play:
 
     def write_line(self, line: Line) -> str:
         """A line as the log has it."""
-        if isinstance(line, Ply):
+        if type(line) is Ply:
             return f"{line.seat + 1} {self.notation.write(line.move)}"
         return line.write()
 
@@ -300,7 +317,7 @@ class Play:
         `quietly` follows what was shown before: it is only counted, except for those whose told
         things are kept. `checked` is what a server has just asked the same rules about.
         """
-        if isinstance(line, Ply):
+        if type(line) is Ply:
             seat, move = line.seat, line.move
             same = self.decisions(but=seat)
             listed = checked or move in self.choices.get(seat, ())
@@ -337,7 +354,10 @@ class Play:
 
     def open_decisions(self, before: dict[int, list[int]]) -> None:
         """Whoever may move has a new decision, unless it could do the very same before."""
-        now = self.decisions(but=-1) if before else dict.fromkeys(self.turn)
+        if not before:
+            self.opened = {seat: self.knowledge(seat).n for seat in self.turn}
+            return
+        now = self.decisions(but=-1)
         self.opened = {
             seat: self.opened[seat]
             if seat in before and before[seat] == moves
@@ -355,10 +375,10 @@ class Play:
 
     def take_back(self, event: TableEvent) -> dict[Viewer, Learned]:
         """The last moves no longer stand. Steps made in secret are taken back in secret."""
-        before = {viewer: bytes(self.look(viewer).view) for viewer in self.known}
+        before = {viewer: self.look(viewer).view for viewer in self.known}
         self.match.take_back(event.seat or 0, int(event.detail))
         self.settle()
-        changed = [who for who in self.known if bytes(self.look(who).view) != before[who]]
+        changed = [who for who in self.known if self.look(who).view != before[who]]
         learned = self.learn_event(event, changed)
         self.open_decisions({})
         return learned

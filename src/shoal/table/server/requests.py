@@ -92,7 +92,7 @@ class Desk:
     def hear(self, socket: Connection, said: Said) -> None:
         """Do what is asked, now or when what is being written is on the disk."""
         began = self.room.used = time.perf_counter()
-        if isinstance(said, Hello):
+        if type(said) is Hello:
             socket.places = said.places
             socket.muted = set(said.muted)
             self.room.join(socket, said.seen)
@@ -112,7 +112,7 @@ class Desk:
             room.refuse(socket, said.id, "not_yours", refusal("not_at_table"))
             return
         try:
-            if isinstance(said, Move):
+            if type(said) is Move:
                 self.move(socket, said, began)
             elif isinstance(said, Act):
                 self.act(socket, said)
@@ -442,7 +442,7 @@ class Desk:
 def may(socket: Connection, said: Said) -> bool:
     """Whether somebody is in the place to say something."""
     role = ROLES.get(type(said))
-    if isinstance(said, Act):
+    if type(said) is Act:
         role = ROLES_OF_ACTS.get(said.what, role)
     if role == HOST:
         return socket.host

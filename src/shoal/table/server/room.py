@@ -14,7 +14,7 @@ from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from msgspec import json, structs
+from msgspec import Raw, json, structs
 
 from shoal.bots.kinds import NAMES
 from shoal.core.errors import IllegalMove, ShoalError
@@ -31,7 +31,6 @@ from shoal.table.server.wire import (
     ClockInfo,
     Done,
     Message,
-    News,
     Refused,
     SeatInfo,
     State,
@@ -208,7 +207,10 @@ class Room:
         """Whether something may happen here that nobody asks for: a bot moves, time runs out."""
         if self.clock is not None or self.course is not None or self.behind is not None:
             return True
-        return any(seat.bot for seat in self.seats)
+        for seat in self.seats:  # noqa: SIM110 - with every move: no generator
+            if seat.bot:
+                return True
+        return False
 
     # What they are shown
 
@@ -236,10 +238,10 @@ class Room:
                 seat=viewer,
                 table=info,
                 acting=play.acting(),
-                view=look.view,
+                view=Raw(look.view),
                 moves=moves.texts,
                 places=moves.places,
-                standings=look.standings,
+                standings=Raw(look.standings),
                 told=play.missed(viewer, seen),
                 result=play.result(),
                 chat=chat,
@@ -364,14 +366,14 @@ class Room:
                 look = looks[kind] = play.look(kind)
             if own:
                 moves = play.moves(viewer, places=socket.places)
-                self.answer(socket, request, item.news(look, clock, moves, request))
+                self.answer_with(socket, request, item.write(look, clock, moves, request))
             elif viewer in item.acting:
                 moves = play.moves(viewer, places=socket.places)
-                socket.push(ENCODER.encode(item.news(look, clock, moves)))
+                socket.push(item.write(look, clock, moves))
             else:
                 data = shared.get(kind)
                 if data is None:
-                    data = shared[kind] = ENCODER.encode(item.news(look, clock))
+                    data = shared[kind] = item.write(look, clock)
                 socket.push(data)
 
     def lookers(self, origin: Connection | None) -> list[Connection]:
@@ -383,16 +385,18 @@ class Room:
             return there
         return [socket for socket in there if socket.viewer is not None]
 
-    def show_spectators(self, news: News) -> None:
+    def show_spectators(self, data: bytes) -> None:
         """Tell spectators who are kept behind what happened a while ago."""
-        data = ENCODER.encode(news)
         for socket in tuple(self.sockets):
             if socket.viewer is None:
                 socket.push(data)
 
     def answer(self, socket: Connection, request: str, message: Message) -> None:
         """Answer a request, and remember the answer for when it is repeated."""
-        data = ENCODER.encode(message)
+        self.answer_with(socket, request, ENCODER.encode(message))
+
+    def answer_with(self, socket: Connection, request: str, data: bytes) -> None:
+        """As `answer`, with a message that is written already."""
         self.answers[socket.viewer, request] = data
         if len(self.answers) > ANSWERS:
             del self.answers[next(iter(self.answers))]
@@ -500,7 +504,7 @@ class Room:
         row = LineRow(len(match.lines), self.play.write_line(line), stored, at, memory)
         values = (self.row.id, row.seq, row.body, stored, at, memory)
         statements = [Statement(INSERT_LINE, values)]
-        if match.over:
+        if not self.play.turn:
             statements.append(update_table(self.row.id, ended=at, result=match.result()))
         step = Step(self, line, row, learned)
         step.origin, step.request, step.began, step.again = origin, request, began, again
@@ -529,15 +533,15 @@ class Room:
         """Show what the log has."""
         assert self.play is not None  # noqa: S101 - it has happened there
         offered = self.offer is not None
-        if self.play.match.over and self.row.ended is None:
+        if not self.play.turn and self.row.ended is None:
             result = self.play.match.result()
             self.row = structs.replace(self.row, ended=row.at, result=result)
-        if row.memory is not None or isinstance(line, TableEvent):
+        if row.memory is not None or type(line) is TableEvent:
             self.on_line(self, line, row.memory)
         self.follow_table(line, row.at, learned)
         self.show(learned, origin, request)
         changed = offered and self.offer is None
-        if isinstance(line, TableEvent):
+        if type(line) is TableEvent:
             self.note_act(row.id)
             # Who takes a secret step back does that in secret.
             changed = changed or others_learn(learned, line.seat)
@@ -564,7 +568,7 @@ class Room:
 
         A step that nobody else learns of changes none of them: that would be seen by all.
         """
-        if isinstance(line, TableEvent):
+        if type(line) is TableEvent:
             self.follow_event(line, at)
         if self.play is None:
             return
@@ -573,7 +577,7 @@ class Room:
             self.loud = len(self.play.match.lines)
         if self.clock is None:
             return
-        if self.play.match.over:
+        if not self.play.turn:
             self.clock.stop(at)
             return
         mover = line.seat if isinstance(line, Ply) and seen else None

@@ -88,7 +88,7 @@ class Seating:
 
     def take(self, connection: DirectConnection, said: Said) -> None:
         """A message whose turn it is."""
-        if isinstance(said, Hello):
+        if type(said) is Hello:
             self.waiting = []
             self.server.hub.start_task(self.come(connection, said))
         elif self.desk is None:

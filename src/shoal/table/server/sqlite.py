@@ -19,9 +19,11 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from shoal.table.server.finishing import finish
 from shoal.table.server.runs import runs
 from shoal.table.server.schema import MIGRATIONS, VERSION
-from shoal.table.server.store import BOOK, StoreFailed, Write, finish
+from shoal.table.server.store import BOOK, StoreFailed, Write
+from shoal.table.server.timeline import milliseconds
 from shoal.table.server.writing import Writing
 
 if TYPE_CHECKING:
@@ -40,8 +42,11 @@ PATIENCE: Final = 5.0
 PAUSE: Final = 0.02
 PAGES_AHEAD: Final = 4000
 """Of 4 kB, that are written ahead before the file itself is: with 1000 a move costs more."""
-KEPT_STATEMENTS: Final = 16
-"""That are compiled: one that adds 200 lines takes 100 kB, and there may be as many as lines."""
+STEP: Final = 32
+"""Rows by which statements that add lines differ: SQLite takes as long to compile one for a new
+number of rows as to write a seventh of them."""
+KEPT_STATEMENTS: Final = 24
+"""That are compiled: one that adds 200 lines takes 100 kB."""
 FAILURES: Final = (sqlite3.Error, ArithmeticError, TypeError, ValueError)
 """What the database says, and values that cannot be stored. None of them ends the writer."""
 
@@ -109,9 +114,7 @@ class SqliteStore(Writing):
         """Whether the writer's thread runs."""
         return self.thread.is_alive()
 
-    def now(self) -> int:
-        """Milliseconds since 1970, by the clock of this machine."""
-        return time.time_ns() // 1_000_000
+    now = staticmethod(milliseconds)
 
     # Reading: nobody ever waits here, so nothing happens between asking and knowing
 
@@ -290,7 +293,7 @@ def transact(db: sqlite3.Connection, batch: list[Write]) -> None:
     Between any two statements the thread gives way to the loop, and may wait for its turn. So
     moves, which only add lines, are one statement, and SQLite commits that by itself.
     """
-    statements = runs([one for write in batch for one in write.statements], MOST_IN_BATCH)
+    statements = runs([one for write in batch for one in write.statements], MOST_IN_BATCH, STEP)
     if len(statements) == 1:
         carry_out(db, statements[0])
         return

@@ -135,12 +135,3 @@ class Store(Protocol):
 
     async def who_else(self, tables: Sequence[str]) -> list[Row]:
         """Who is connected to others: table, seats, spectators; no row for nobody."""
-
-
-def finish(batch: list[Write], results: list[Result]) -> None:
-    """Call everybody back; a defect at one table is not one of the others."""
-    for write, result in zip(batch, results, strict=True):
-        try:
-            write.done(result)
-        except Exception:
-            LOG.exception("a defect after a write")

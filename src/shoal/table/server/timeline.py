@@ -12,6 +12,11 @@ MILLISECOND: Final = 1_000_000
 """In nanoseconds."""
 
 
+def milliseconds() -> int:
+    """Since 1970, by the clock of this machine."""
+    return time.time_ns() // MILLISECOND
+
+
 class Timeline:
     """Milliseconds since 1970, never going back."""
 

@@ -9,7 +9,7 @@ Fields count seats from 0. Facts are for words and count from 1.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, final
 
 from msgspec import Meta, Raw, Struct, field
 
@@ -17,8 +17,14 @@ from shoal.bots.moments import When
 from shoal.core.forms import Form
 from shoal.core.game import Event
 from shoal.core.words import Fact
+from shoal.table.server.naming import check_id
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[0-9A-Za-z_-]+$")]
+WORD: Final = "^[0-9A-Za-z_-]+$"
+Id: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=40, extra_json_schema={"pattern": WORD})
+]
+"""The pattern is looked at by `check_id`: with Python's expressions it would take longer than to
+read all else of a message."""
 TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[0-9A-Za-z_-]+$")]
 Token: TypeAlias = Annotated[str, Meta(max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=7)]
@@ -67,6 +73,14 @@ class Request(Struct, tag_field="t", forbid_unknown_fields=True):
     """Anything that a client says on its socket."""
 
 
+class Named(Request):
+    """A request that its sender has given an id."""
+
+    id: Id
+    __post_init__ = check_id  # type: ignore[misc]  # a compiled function, which takes the message
+
+
+@final
 class Hello(Request, tag="hello"):
     """The first message of a socket: which table, as whom, and how much was seen of it before."""
 
@@ -83,44 +97,44 @@ class Hello(Request, tag="hello"):
     """Seats whose chat is not wanted."""
 
 
-class Move(Request, tag="move"):
+@final
+class Move(Named, tag="move"):
     """A move, decided on what the seat had seen."""
 
-    id: Id
     n: Count
     move: Notation
     seat: Seat | None = None
     """For who holds several seats; else the seat that looks."""
 
 
-class Act(Request, tag="act"):
+@final
+class Act(Named, tag="act"):
     """A decision about the table."""
 
-    id: Id
     n: Count
     what: What
     detail: Detail = ""
     """The level that takes over, a nonce in hexadecimal digits, or a seat to mute."""
 
 
-class Say(Request, tag="say"):
+@final
+class Say(Named, tag="say"):
     """A line of chat."""
 
-    id: Id
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Try(Request, tag="try"):
+@final
+class Try(Named, tag="try"):
     """Whether the rules would allow a move; nothing is played."""
 
-    id: Id
     move: Notation
 
 
-class Ask(Request, tag="ask"):
+@final
+class Ask(Named, tag="ask"):
     """Forms for moves that are put together, or a hint from the strongest level."""
 
-    id: Id
     what: Wanted
 
 

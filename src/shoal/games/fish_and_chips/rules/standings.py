@@ -17,15 +17,15 @@ def standings(view: "View") -> Standings:
         return Standings({"won": (int(is_won(view)),)})
     if view.phase == "over":  # the totals have the last round already
         return Standings({"points": view.totals})
-    points = dict(zip(view.order, view.totals, strict=True))
+    points = list(view.totals)
     for pile in view.piles:
         if len(pile) > 1:  # a single fish has captured nothing, and most piles are one
             colour, caught = pile[0][0], 0
             for fish in pile:
                 if fish[0] != colour:
                     caught += 1
-            points[colour] += caught
-    return Standings({"points": tuple(points.values())})
+            points[view.order.index(colour)] += caught
+    return Standings({"points": tuple(points)})
 
 
 def is_won(view: "View") -> bool:

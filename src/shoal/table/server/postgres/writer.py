@@ -25,11 +25,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from msgspec import json
 
+from shoal.table.server.finishing import finish
 from shoal.table.server.postgres.lanes import COMMAND, Lane
 from shoal.table.server.postgres.schema import dialect
 from shoal.table.server.rows import INSERT_LINE
 from shoal.table.server.runs import runs
-from shoal.table.server.store import LOG, Write, finish
+from shoal.table.server.store import LOG, Write
 
 if TYPE_CHECKING:
     from asyncpg import Connection
