@@ -82,6 +82,17 @@ def test_the_code_of_an_invitation_is_its_link(new_page: Callable[..., Page]) ->
     assert read_qr(code.screenshot()) == link
 
 
+def test_the_host_can_still_invite_after_closing_the_tab(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    make_table(page, listed=False)
+    link = page.get_by_role("textbox", name="Invite a friend").input_value()
+    assert "#invite=" in link
+    again = page.context.new_page()
+    again.goto(page.url)
+    page.close()
+    expect(again.get_by_role("textbox", name="Invite a friend")).to_have_value(link)
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_nothing_jumps_when_the_shops_open(
     phone: bool,  # noqa: FBT001 - pytest

@@ -161,10 +161,7 @@ def waiting_room(camera: Camera) -> None:
     )
     camera.state = json.encode(State(n=0, seat=0, table=table, view=Raw(b"null")))
     page = camera.page
-    page.add_init_script(
-        f"sessionStorage.setItem('shoal.invite.stage', '{INVITE}');"
-        f"sessionStorage.setItem('shoal.watch.stage', '{INVITE[::-1]}');"
-    )
+    page.add_init_script(f"localStorage.setItem('shoal.invite.stage', '{INVITE}');")
     page.goto("/t/stage")
     page.locator("main").wait_for()
     page.wait_for_load_state("networkidle")
