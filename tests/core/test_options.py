@@ -82,7 +82,7 @@ def test_only_what_can_be_chosen_is_an_option() -> None:
     market, fishmonger = find("public_market"), find("le_poissonnier")
     (strength,) = (field for field in fields_of(market) if field.name == "angler")
     assert [has_choice(market, seats, strength) for seats in (1, 2, 5)] == [True, False, False]
-    (even,) = (field for field in fields_of(fishmonger) if field.name == "even_start")
+    (even,) = (field for field in fields_of(fishmonger) if field.name == "even_hands")
     assert [has_choice(fishmonger, seats, even) for seats in (2, 3, 4)] == [False, True, False]
     layout = find("little_big_fish")
     assert all(has_choice(layout, 2, field) for field in fields_of(layout))

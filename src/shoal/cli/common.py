@@ -14,7 +14,7 @@ from shoal.cli.speaking import LANGUAGES, usual_language
 from shoal.core.catalog import find, slugs
 from shoal.core.errors import BadOption, BadRecord, ShoalError, UnknownGame
 from shoal.core.house_rules import BadHouseRules, read_house_rules, use
-from shoal.core.options import expected, fields_of, read_options
+from shoal.core.options import expected, offered, read_options
 from shoal.core.record_reader import read_record
 from shoal.core.words import words
 
@@ -61,7 +61,7 @@ def complete_options(
         return []
     game = find(str(named[0]))
     name, equals, _ = incomplete.partition("=")
-    taken = {field.name: expected(field.type).split(" | ") for field in fields_of(game)}
+    taken = {field.name: expected(field.type).split(" | ") for field in offered(game)}
     if not equals:
         return [CompletionItem(f"{option}=") for option in taken if option.startswith(name)]
     values = [f"{name}={value}" for value in taken.get(name, []) if " " not in value]

@@ -6,7 +6,7 @@ import click
 
 from shoal.cli.common import lang_option
 from shoal.core.catalog import find, slugs
-from shoal.core.options import expected, fields_of
+from shoal.core.options import expected, offered
 
 
 @click.command(short_help="list the games")
@@ -19,6 +19,6 @@ def command(lang: str) -> None:
         author, seats = words.say("game", "author"), game.for_seats()
         click.echo(f"{slug}  ({game.title(lang)}, {author}; {seats})")
         click.echo(f"    {words.say('game', 'summary')}")
-        for field in fields_of(game):
+        for field in offered(game):
             about = words.say("options", field.name)
             click.echo(f"    --option {field.name}={expected(field.type)}: {about}")

@@ -34,7 +34,7 @@ def read_options(game: AnyGame, seats: int, pairs: Iterable[str]) -> Struct:
         if not equals:
             raise BadOption("option_form", text=pair or '""')
         if name not in kinds:
-            known = ", ".join(kinds)
+            known = ", ".join(field.name for field in offered(game))
             raise BadOption("unknown_option", game=game.slug, name=name or '""', known=known)
         if name in changes:
             raise BadOption("repeated_option", name=name)
@@ -51,6 +51,12 @@ def fields_of(game: AnyGame) -> tuple[look.Field, ...]:
         assert isinstance(info, look.StructType)  # noqa: S101 - tells the type checker, cannot fail
         found = FIELDS[game.options] = info.fields
     return found
+
+
+def offered(game: AnyGame) -> list[look.Field]:
+    """The options that a new table may choose; former ones are only read, in records of theirs."""
+    former = getattr(game.options, "former", ())
+    return [field for field in fields_of(game) if field.name not in former]
 
 
 def has_choice(game: AnyGame, seats: int, field: look.Field) -> bool:

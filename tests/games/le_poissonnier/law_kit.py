@@ -43,7 +43,7 @@ def option_sets(seats: int) -> list[Options]:
     """The usual table; few words and an end by the letter; more talk; none at all."""
     sets = [Options(), Options(first="2", counters=0, talks=1, finish_round=False)]
     if seats == 3:
-        sets += [Options(talks=0), Options(counters=5, talks=5, even_start=True)]
+        sets += [Options(talks=0), Options(counters=5, talks=5, even_hands=True)]
     return sets
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from shoal.core.dice import FastDice, ScriptedDice
 from shoal.core.errors import BadOption, BadSeats
-from shoal.core.options import write_options
+from shoal.core.options import offered, read_options, write_options
 from shoal.games.le_poissonnier import game
 from shoal.games.le_poissonnier.components import CARDS
 from shoal.games.le_poissonnier.options import Options
@@ -128,19 +128,23 @@ def test_turns_go_to_the_left() -> None:
 
 @rule("LP-S4")
 @pytest.mark.parametrize(
-    ("seats", "usual", "even"),
+    ("seats", "usual", "even", "former"),
     [
-        (2, (9, 6), (9, 6)),
-        (3, (8, 6, 6), (6, 7, 7)),
-        (4, (8, 6, 6, 6), (8, 6, 6, 6)),
-        (5, (7, 6, 6, 6, 6), (7, 6, 6, 6, 6)),
+        (2, (9, 6), (9, 6), (9, 6)),
+        (3, (8, 6, 6), (8, 8, 7), (6, 7, 7)),
+        (4, (8, 6, 6, 6), (8, 6, 6, 6), (8, 6, 6, 6)),
+        (5, (7, 6, 6, 6, 6), (7, 6, 6, 6, 6), (7, 6, 6, 6, 6)),
     ],
 )
-def test_an_even_start_changes_the_cards_at_the_beginning(
-    seats: int, usual: tuple[int, ...], even: tuple[int, ...]
+def test_even_hands_change_the_cards_at_the_beginning(
+    seats: int, usual: tuple[int, ...], even: tuple[int, ...], former: tuple[int, ...]
 ) -> None:
-    """Hands after the first draw, from the first player on."""
-    for options, sizes in ((Options(), usual), (Options(even_start=True), even)):
+    """Hands after the first draw, from the first player on; records of `even_start` stay."""
+    for options, sizes in (
+        (Options(), usual),
+        (Options(even_hands=True), even),
+        (Options(even_start=True), former),
+    ):
         for first in range(seats):
             chosen = replace(options, first=str(first + 1))
             made = game.begin(chosen, seats, FastDice(1))
@@ -150,16 +154,34 @@ def test_an_even_start_changes_the_cards_at_the_beginning(
 
 
 @rule("LP-S4", "LP-T1")
-def test_after_an_even_start_draws_are_the_usual_ones() -> None:
-    made = game.begin(Options(first="1", even_start=True), 3, FastDice(1))
+@pytest.mark.parametrize(
+    ("options", "sizes"),
+    [(Options(even_hands=True), (9, 11, 8)), (Options(even_start=True), (7, 10, 8))],
+)
+def test_after_another_beginning_draws_are_the_usual_ones(
+    options: Options, sizes: tuple[int, ...]
+) -> None:
+    made = game.begin(replace(options, first="1"), 3, FastDice(1))
     second = play(place_all(made), "end")
-    assert game.view(second, None).hand_sizes == (7, 10, 8)
+    assert game.view(second, None).hand_sizes == sizes
 
 
 @rule("LP-S4")
 def test_records_from_before_do_not_have_the_option() -> None:
-    assert "even_start" not in " ".join(write_options(Options()))
+    assert "even" not in " ".join(write_options(Options()))
+    assert write_options(Options(even_hands=True))[-1] == "even_hands=on"
+
+
+@rule("LP-S4")
+def test_an_option_of_old_records_is_read_but_not_offered() -> None:
+    """`even_start` dealt other cards: it keeps its meaning, and new tables do not see it."""
+    assert read_options(game, 3, ["even_start=on"]) == Options(even_start=True)
     assert write_options(Options(even_start=True))[-1] == "even_start=on"
+    assert [field.name for field in offered(game)] == [
+        *("first", "counters", "talks", "finish_round", "even_hands")
+    ]
+    with pytest.raises(BadOption, match=r"finish_round, even_hands$"):
+        read_options(game, 3, ["even=on"])
 
 
 @pytest.mark.parametrize("seats", [0, 1, 6])

@@ -30,9 +30,11 @@ PLIES_TO_PLACE = MOST_CRATES - 1 + MOST_CRATES + 1
 PLIES_TO_LAND = 1 + MOST_CRATES + 1
 """Plies of a late landing: the card, crates added to, done."""
 MOST_TALKS = MOST_AGREED // 4
+EVEN_HANDS: Final = {3: (0, 2, 1)}
+"""LP-S4: cards more at the beginning, by the number of players, from the first player on. How they
+were found: docs/balance.md."""
 EVEN_START: Final = {3: (-2, 1, 1)}
-"""LP-S4: cards more or less at the beginning, by the number of players, from the first player on;
-his are those of his first draw. How they were found: docs/balance.md."""
+"""What was tried before; the first player's are those of his first draw."""
 
 
 class Options(Struct, frozen=True, kw_only=True):
@@ -45,9 +47,13 @@ class Options(Struct, frozen=True, kw_only=True):
     finish_round: bool = True
     """LP-E1: play on without draws until all have had equally many turns."""
     even_start: bool = False
-    """LP-S4: with three players, other cards at the beginning, for seats that are equally good."""
-    later: ClassVar[tuple[str, ...]] = ("even_start",)
+    """What LP-S4 was at first: a card more for the two others, and 1 drawn in the first turn."""
+    even_hands: bool = False
+    """LP-S4: with three players, more cards for those who do not begin."""
+    later: ClassVar[tuple[str, ...]] = ("even_start", "even_hands")
     """Options that records from before do not have."""
+    former: ClassVar[tuple[str, ...]] = ("even_start",)
+    """Options that only records still have."""
 
 
 def defaults(_seats: int) -> Options:
@@ -66,6 +72,8 @@ def start(options: Options, seats: int, dice: Dice) -> Shop:
 def more_cards(options: Options, seats: int) -> list[int]:
     """LP-S4: what each seat gets besides, from the first player on."""
     usual = (0,) * seats
+    if options.even_hands:
+        return list(EVEN_HANDS.get(seats, usual))
     return list(EVEN_START.get(seats, usual) if options.even_start else usual)
 
 

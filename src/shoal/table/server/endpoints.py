@@ -16,7 +16,7 @@ from shoal.core.catalog import find, slugs
 from shoal.core.errors import BadOption, BadRecord, BadSeats, ShoalError, UnknownGame
 from shoal.core.house_rules import house_options
 from shoal.core.lesson import lesson_of
-from shoal.core.options import expected, fields_of, has_choice, read_options
+from shoal.core.options import expected, has_choice, offered, read_options
 from shoal.core.pages import read_page
 from shoal.core.words import LANGUAGES, words
 from shoal.table.server.access import Forbidden, access, admit, is_invited, may_sit
@@ -278,7 +278,7 @@ def option_infos(slug: str, seats: int) -> list[OptionInfo]:
             default=getattr(usual, field.name),
             words={lang: game.words(lang).say("options", field.name) for lang in LANGUAGES},
         )
-        for field in fields_of(game)
+        for field in offered(game)
         if has_choice(game, seats, field)
     ]
 
