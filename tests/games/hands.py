@@ -6,7 +6,8 @@ from typing import Generic
 
 from shoal.core.dice import Dice, FastDice
 from shoal.core.errors import IllegalMove
-from shoal.core.game import Game, O, P, V, actors_of
+from shoal.core.game import Game, O, V, actors_of
+from shoal.core.played import P
 
 
 class Hands(Generic[P, V, O]):

@@ -12,7 +12,8 @@ from shoal.core.drawing import Drawing, names_in
 from shoal.core.errors import BadPosition, BadSeats, IllegalMove, InvalidMove
 from shoal.core.listing import listed
 from shoal.core.making import make
-from shoal.core.played import Played as Played  # noqa: PLC0414, TC001 - a part of the contract
+from shoal.core.played import P
+from shoal.core.played import Played as Played  # noqa: PLC0414 - a part of the contract
 from shoal.core.position import MOST_SEATS, Position
 from shoal.core.spelling import spell, unspell
 from shoal.core.words import Fact, Words, words
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from shoal.core.dice import Dice
     from shoal.core.forms import Form
 
-P = TypeVar("P", bound=Position)
 V = TypeVar("V", bound=Struct)
 O = TypeVar("O", bound=Struct)  # noqa: E741 - P, V and O: position, view, options
 ENCODER: Final = json.Encoder()

@@ -10,7 +10,7 @@ from shoal.games.fish_and_chips.rules.piles import name_piles, totals_of
 from shoal.games.fish_and_chips.rules.sea import Sea
 from shoal.games.fish_and_chips.rules.terms import Terms
 
-PHASES: Final = list(view.PHASES)
+PHASE_NAMES: Final = list(view.PHASES)
 """A list, because compiled code reads it faster than a tuple."""
 
 
@@ -18,7 +18,7 @@ def show(sea: Sea, _seat: int | None) -> view.View:
     """The same for every seat and every spectator."""
     terms = sea.terms
     return view.View(
-        phase=PHASES[sea.phase],
+        phase=PHASE_NAMES[sea.phase],
         piles=name_piles(sea),
         order=letters_of(terms),
         turn=sea.turn,
