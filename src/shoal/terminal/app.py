@@ -56,6 +56,16 @@ LEAVING: Final = "quit"
 """The key of the question whether to leave."""
 
 
+class Log(VerticalScroll):
+    """What happened. Its end stays in sight when it, or what is in it, gets another size."""
+
+    def watch_virtual_size(self) -> None:
+        self.scroll_end(animate=False)
+
+    def on_resize(self) -> None:
+        self.scroll_end(animate=False)
+
+
 class TableApp(App[bool]):
     """The screen, its keys, and who does what they ask for."""
 
@@ -111,7 +121,7 @@ class TableApp(App[bool]):
                     yield OptionList(id="moves", markup=False)
                 with Vertical(id="told"):
                     yield Static(classes="head", id="log-head", markup=False)
-                    with VerticalScroll(id="log", can_focus=False):
+                    with Log(id="log", can_focus=False):
                         yield Static(id="lines", markup=False)
         yield Static(id="message", markup=False)
         yield Input(id="entry")
