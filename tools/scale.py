@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-TAKES: Final = 78e-6
+TAKES: Final = 74e-6
 """Seconds of a server from a request to its acknowledgement, without the database."""
-FOLLOWS: Final = 40e-6
+FOLLOWS: Final = 43e-6
 """Seconds of the server of the other seat."""
-LINE: Final = 9e-6
+LINE: Final = 6e-6
 """Seconds that a commit takes longer for each line."""
 LINE_WORK: Final = 15e-6
 """Seconds of the database's processor for a line, told to another server."""
