@@ -45,9 +45,9 @@ def test_anglers_stand_on_the_screen_in_their_colours() -> None:
     with Terminal("play", *args, columns=120) as screen:
         screen.until(YOURS)
         screen.type("start TL")
-        screen.until("TL*R")
+        screen.until("Red started")
         screen.type("start R2")
-        screen.until("R2*Y")
+        screen.until("Yellow started")
         assert ground("red") in shown_on(screen, "TL*R")
         assert ground("yellow") in shown_on(screen, "R2*Y")
         assert shown_on(screen, " R  Red started") >= {ground("red")}
