@@ -196,6 +196,30 @@ def test_who_stands_up_leaves_a_free_seat_and_a_dead_token(tmp_path: Path) -> No
     evening(tmp_path, story)
 
 
+def test_who_sits_already_is_given_the_seat_once_more(tmp_path: Path) -> None:
+    """The answer may be lost on its way: before the deal, and after the seat that started it."""
+
+    async def story(house: House) -> None:
+        ann, bob, eve = [await house.person(name) for name in ("Ann", "Bob", "Eve")]
+        made = await house.table(ann, "le_poissonnier", ("me", "open", "open"))
+        room, sit = house.room(made.table), house.server.hub.making.sit
+        assert (await sit(room, bob, 2))[0] == 2
+        for wanted in (2, None):
+            seat, token = await sit(room, bob, wanted)
+            assert (seat, house.look(made.table, None, token).viewer) == (2, 2)
+        assert room.seats[1].free
+        with pytest.raises(ShoalError, match="taken"):
+            await sit(room, eve, 2)
+        assert (await sit(room, bob, 1))[0] == 1, "a second seat is had by naming it"
+        await house.dealt(made.table)
+        seat, token = await sit(room, bob, 1)
+        assert (seat, house.look(made.table, None, token).viewer) == (1, 1)
+        with pytest.raises(ShoalError, match="started"):
+            await sit(room, eve, None)
+
+    evening(tmp_path, story)
+
+
 # Agreements
 
 

@@ -198,7 +198,7 @@ export interface Seated {
   token: string;
 }
 
-/** Somebody wants to sit down. */
+/** Somebody wants to sit down; who sits there already is given the seat once more. */
 export interface Sit {
   seat?: Viewer;
   /** An invitation, where the table is not listed. */

@@ -102,7 +102,7 @@ class WatchLink(Struct):
 
 
 class Sit(Body):
-    """Somebody wants to sit down."""
+    """Somebody wants to sit down; who sits there already is given the seat once more."""
 
     seat: Seat | None = None
     token: Token = ""

@@ -119,19 +119,28 @@ class Making:
     async def sit(
         self, room: Room, person: Person, seat: int | None, *, invited: bool = False
     ) -> tuple[int, str]:
-        """Somebody takes a free seat; returns it and its token. The last one starts the table."""
-        token, found = new_token(), -1
+        """Somebody takes a free seat; returns it and its token. The last one starts the table.
+
+        Who sits there already asks again, perhaps since the answer was lost: it is theirs.
+        """
+        token = new_token()
+        found = seat_held(room, seat, person)
+        if found is not None and room.row.state != OPEN:  # nobody stands up any more
+            await self.hub.store.write(issue(token, room.row.id, "seat", found))
+            return found, token
 
         def take() -> list[Statement]:
             nonlocal found
-            found = free_seat(room, seat, person, invited=invited)
-            room.seats[found] = taken = SeatRow(person.id, "", person.name)
-            return [
-                update_seat(room.row.id, found, taken),
-                issue(token, room.row.id, "seat", found),
-            ]
+            found = seat_held(room, seat, person)
+            statements: list[Statement] = []
+            if found is None:
+                found = free_seat(room, seat, person, invited=invited)
+                room.seats[found] = taken = SeatRow(person.id, "", person.name)
+                statements.append(update_seat(room.row.id, found, taken))
+            return [*statements, issue(token, room.row.id, "seat", found)]
 
         await self.change_seats(room, take)
+        assert found is not None  # noqa: S101 - or there was a refusal
         room.show_table()
         if not any(row.free for row in room.seats):
             self.hub.dealing.start(room, LEVELS[0])
@@ -255,6 +264,14 @@ def check_wishes(wishes: Sequence[str]) -> None:
     for wish in wishes:
         if wish not in (ME, OPEN, *NAMES):
             raise refusal("unknown_level", level=wish or '""')
+
+
+def seat_held(room: Room, wanted: int | None, person: Person) -> int | None:
+    """The seat that somebody wants and has; any of theirs, if they say none."""
+    own = [number for number, row in enumerate(room.seats) if row.person == person.id]
+    if wanted is None:
+        return own[0] if own else None
+    return wanted if wanted in own else None
 
 
 def free_seat(room: Room, wanted: int | None, person: Person, *, invited: bool) -> int:
