@@ -1,7 +1,7 @@
 #!/bin/sh
 # What tests need beside Python: two browsers, a proxy and a database. On Debian, root installs what is missing.
 missing=""
-command -v chromium >/dev/null || missing="$missing chromium"
+command -v chromium-headless-shell >/dev/null || missing="$missing chromium-headless-shell"
 command -v firefox-esr >/dev/null || command -v firefox >/dev/null || missing="$missing firefox-esr"
 test -x /usr/sbin/nginx || command -v nginx >/dev/null || missing="$missing nginx-light"
 ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || missing="$missing postgresql"

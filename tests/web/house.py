@@ -16,7 +16,12 @@ if TYPE_CHECKING:
 
 DESK: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 360, "height": 740}
-CHROMIUM: Final = os.environ.get("SHOAL_CHROMIUM") or shutil.which("chromium")
+CHROMIUM: Final = (
+    os.environ.get("SHOAL_CHROMIUM")
+    or shutil.which("chromium-headless-shell")
+    or shutil.which("chromium")
+)
+"""Without windows it takes a quarter to a third less of the processor."""
 
 
 class Server:
