@@ -102,6 +102,7 @@ def command(
     import os
     import threading
     import webbrowser
+    from contextlib import suppress
 
     from shoal.table.links import read_link
     from shoal.table.server.serve import Around, listen, serve
@@ -115,8 +116,9 @@ def command(
     put_into_force(*map(read_house_rules, variants))
     settings = read_settings(pairs, os.environ)
     where = read_link(return_to).server if return_to else ""
-    try:
+    # Ctrl+C is the way to end it, and everybody has been told; the loop may end before it passes
+    # that on.
+    with suppress(KeyboardInterrupt):
         listener = listen(host, port, or_any=opens)
         serve(data, listener, settings, announce, Around(proxies, database, where))
-    except KeyboardInterrupt:  # the way to end it, and everybody has been told
-        click.echo(words("shoal.cli", lang).say("serve", "ended", {}))
+    click.echo(words("shoal.cli", lang).say("serve", "ended", {}))
