@@ -68,6 +68,19 @@ def test_a_game_can_be_looked_back_at_by_keys_slider_log_and_link(
     expect(page.get_by_role("button", name="Look back")).to_be_visible()
 
 
+def test_what_went_wrong_in_a_replay_goes_with_the_next_step(
+    new_page: Callable[..., Page], record: str
+) -> None:
+    page = new_page(forgive="ERR_FAILED")
+    open_record(page, record)
+    page.route("**/play-on", lambda route: route.abort())
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator(".told")).to_contain_text("The server cannot be reached.")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".told")).not_to_contain_text("The server")
+    assert ply(page) == 1
+
+
 def test_the_link_to_a_moment_of_a_private_game_can_be_followed_by_others(
     new_page: Callable[..., Page],
 ) -> None:

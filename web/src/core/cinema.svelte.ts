@@ -26,6 +26,7 @@ export class Cinema {
   at = $state(0);
   eyes = $state<Eyes>('spectator');
   running = $state(false);
+  /** What went wrong; the next step that can be shown takes it away. */
   problem = $state('');
   analysis = $state.raw<Analysis | null>(null);
   /** For each move that stands, its line. */
@@ -101,6 +102,7 @@ export class Cinema {
   show(index: number): void {
     const step = this.steps[Math.min(Math.max(index, 0), this.last)];
     if (!step) return;
+    this.problem = '';
     this.at = this.steps.indexOf(step);
     const log = this.entries.filter((entry) => entry.n <= step.n);
     this.room.past = { ...step, log, last: this.finished && this.at === this.last };
