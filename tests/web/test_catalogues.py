@@ -15,12 +15,12 @@ from shoal.core.words import words
 from shoal.table.server.site import FOLDER
 from tests.web.conftest import lack
 from tests.web.stage import SOURCES, boards
+from tests.web.strings import ASIDE, READ, WORD, read_in
 
 BUDGET: Final = 60_000
 """Bytes of gzipped script: what a link to a table loads, with the largest game."""
 FACT: Final = re.compile(r"\{(\w+)\}")
-SCRIPT: Final = re.compile(r"<(script|style)\b.*?</\1>|<!--.*?-->", re.DOTALL)
-SPOKEN: Final = re.compile(r'\b(?:aria-label|title|alt|placeholder)="([^"{]*)"')
+SPOKEN: Final = re.compile(rf'\b(?:{READ})="([^"{{]*)"')
 NAMES: Final = {"Shoal", "FR", "EN", "shoal", "verify"}
 """Words that are the same in every language, and a command."""
 NOTATION: Final = {"shoal.core errors record_header", "shoal.table errors no_words"}
@@ -114,12 +114,50 @@ def test_a_word_in_a_template_is_noticed() -> None:
     "path", sorted(SOURCES.rglob("*.svelte")), ids=lambda path: path.relative_to(SOURCES).as_posix()
 )
 def test_templates_have_no_words_of_their_own(path: Path) -> None:
-    template = SCRIPT.sub("", path.read_text(encoding="utf-8"))
-    spoken = [
-        word for said in SPOKEN.findall(template) for word in re.findall(r"[^\W\d_]{2,}", said)
-    ]
-    words = re.findall(r"[^\W\d_]{2,}", text_of(template))
-    assert set(words + spoken) <= NAMES
+    template = ASIDE.sub("", path.read_text(encoding="utf-8"))
+    spoken = [word for said in SPOKEN.findall(template) for word in WORD.findall(said)]
+    assert set(WORD.findall(text_of(template)) + spoken) <= NAMES
+
+
+@pytest.mark.parametrize(
+    ("script", "read"),
+    [
+        ("button.title = 'Close';", ["Close"]),
+        ("node.setAttribute('aria-label', `Pile of ${n}`)", ["Pile of \ufffd"]),
+        ("return { label: over ? 'Again' : table.say('end'), move: 'end' };", ["Again"]),
+        ("const a = [{ label: say('a'), move: 'b' }, { move: 'b', tag: 'bot' }];", ["bot"]),
+        ("table.announce(`${name} ${done ? 'done' : ''}`);", ["done"]),
+        ("problem = (gone && 'lost') || '';", ["lost"]),
+        ("return count ? 'Nothing is left.' : null;", ["Nothing is left."]),
+        ("// Say 'Close' here.\nconst a = /'Some Words.'/; /* title = 'x y' */", []),
+        ("throw new Error(`the box of ${game} was not fetched`);", []),
+        ("if (title === 'deal') return [`card ${rest}`, 'power scrap'];", []),
+    ],
+)
+def test_a_string_that_is_read_is_noticed_in_a_script(script: str, read: list[str]) -> None:
+    assert read_in("a.ts", script) == read
+    assert read_in("a.svelte", f"<script lang='ts'>{script}</script><p>{{a}}</p>") == read
+
+
+def test_a_string_in_an_expression_is_noticed_in_a_template() -> None:
+    template = """<p class={on ? 'lit up' : 'off'} title={on ? 'Open' : say('shut')}>
+      {#each ['log', 'chat'] as tab (tab)}{tab === 'log' ? say(tab) : 'Talk'}{/each}
+      <b aria-label="{n} {n > 1 ? 'fish' : ''}">{n}</b></p>"""
+    assert read_in("a.svelte", template) == ["Open", "Talk", "fish"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted(
+        path
+        for path in [*SOURCES.rglob("*.svelte"), *SOURCES.rglob("*.ts")]
+        if not path.name.endswith(".test.ts")
+    ),
+    ids=lambda path: path.relative_to(SOURCES).as_posix(),
+)
+def test_scripts_have_no_words_of_their_own(path: Path) -> None:
+    read = read_in(path.name, path.read_text(encoding="utf-8"))
+    assert {word for text in read for word in WORD.findall(text)} <= NAMES
 
 
 def scripts(name: str) -> set[Path]:
