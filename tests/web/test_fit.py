@@ -41,9 +41,28 @@ SMALL: Final = """() => [...document.querySelectorAll('button, a[href], select, 
     : found.dataset.spot ?? found.getAttribute('aria-label') ?? found.textContent.trim())"""
 TOPS: Final = """() => ['section.board', 'section.slate']
   .map((part) => Math.round(document.querySelector(part).getBoundingClientRect().top))"""
+COVERED: Final = """() => {
+  const all = new CSSStyleSheet();
+  all.replaceSync('*, *::before, *::after { pointer-events: auto !important }');
+  document.adoptedStyleSheets = [all];
+  const covered = [...document.querySelectorAll('.edges span')].filter((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    const points = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+      [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y]));
+    return points.some(([x, y]) => document.elementFromPoint(x, y) !== name);
+  }).map((name) => name.textContent);
+  document.adoptedStyleSheets = [];
+  return covered;
+}"""
+"""Names of columns and rows with something over them, be it only a ring of light."""
 LOOKS: Final = 30
 MAY_BE_BELOW: Final = ("card ",)
 """Special cards in hand can be played at any time and must not be."""
+MAY_BE_COVERED: Final = {
+    "turn": "the buttons of a whirlpool stand on the frame, and no cell is picked then",
+}
 MAY_BE_SMALL: Final = {
     "a line of the log": "lines of text; the slider of the replay leads to the same positions",
     "F": "tiles of the ocean keep their shapes; a column of them can be enlarged",
@@ -128,6 +147,28 @@ def test_what_is_to_be_done_is_in_sight_and_large_enough(
                 wrong.append((scene.phase, "too wide at", width))
         page.set_viewport_size({"width": 360, "height": 740})
     assert not wrong, "\n".join(map(str, wrong))
+
+
+@pytest.mark.parametrize("game", ["little_big_fish", "petri_heil"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_names_of_columns_and_rows_are_never_covered(
+    game: str,
+    phone: bool,  # noqa: FBT001 - a case of the test
+    new_page: Callable[..., Page],
+) -> None:
+    page = new_page(phone=phone)
+    stage, covered = Stage(page), dict[str, list[str]]()
+    for scene in every_phase(game):
+        stage.show(scene)
+        expect(page.locator(".edges").first).to_be_visible()
+        covered[scene.phase] = page.evaluate(COVERED)
+        shuffle = page.get_by_role("button", name="Shuffle and adjust")
+        if shuffle.count():
+            shuffle.click()
+            expect(page.locator(".wet.lit")).to_have_count(16)
+            covered["laying"] = page.evaluate(COVERED)
+    assert {phase for phase, names in covered.items() if names} <= MAY_BE_COVERED.keys(), covered
+    assert ("laying" in covered) == (game == "petri_heil")
 
 
 @pytest.mark.parametrize("game", boards())
