@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from .test_smoke import click_once, play_now
@@ -38,6 +39,31 @@ def test_what_one_says_the_other_reads(new_page: Callable[..., Page]) -> None:
     friend.get_by_role("button", name="Envoyer").click()
     host.get_by_role("tab", name="Chat").click()
     expect(host.get_by_role("list", name="Chat", exact=True)).to_contain_text("Bonne pêche !")
+
+
+EMBLEMS: Final = "found => found.map((sign) => /seat\\d/.exec(sign.getAttribute('class'))[0])"
+
+
+@pytest.mark.parametrize(("game", "count"), [("fish_and_chips", 4), ("petri_heil", 2)])
+def test_a_seat_has_one_emblem_on_every_page(
+    game: str, count: int, new_page: Callable[..., Page]
+) -> None:
+    """Fish & Chips gives seats the colours of its fish, Petri Heil! those its anglers lack."""
+    host, friend = new_page(), new_page()
+    host.goto(f"/new/{game}")
+    if count > 2:
+        host.get_by_role("radio", name=str(count)).check()
+    host.get_by_label("Seat 2").select_option("open")
+    chosen = host.locator("form ol li svg").evaluate_all(EMBLEMS)
+    host.get_by_role("button", name="Make the table and invite").click()
+    invitation = host.get_by_role("textbox", name="Invite a friend").input_value()
+    waiting = host.locator("main ol li > svg").evaluate_all(EMBLEMS)
+    friend.goto(invitation)
+    friend.get_by_role("button", name="Sit here").click()
+    expect(friend.locator("section.board")).to_be_visible(timeout=15_000)
+    seated = friend.locator("section.seats [data-seat] > svg").evaluate_all(EMBLEMS)
+    assert len(set(seated)) == count
+    assert chosen == waiting == seated
 
 
 def test_a_move_against_a_bot_is_taken_back(new_page: Callable[..., Page]) -> None:

@@ -8,15 +8,20 @@ export interface Mark {
   label: string;
 }
 
-/** A seat as its card shows it. */
-export interface SeatCard {
+/** A seat as a game tells of it. */
+export interface SeatFacts {
   name: string;
   score: string | number;
   unit: string;
   marks: Mark[];
-  /** Whose number in the palette of seats. */
-  colour: number;
+  /** Whose number in the palette of seats, where the deal decides it; else the shop does. */
+  colour?: number;
   tag?: string;
+}
+
+/** A seat as its card shows it. */
+export interface SeatCard extends SeatFacts {
+  colour: number;
 }
 
 /** One row of the table of points: where they came from, and how many each seat had from there. */
@@ -55,7 +60,7 @@ export interface GameUi<V> {
   guess?: Guess<V>;
   /** Hints for the first turn. */
   guide: Hint[];
-  seats(table: Table<V>): SeatCard[];
+  seats(table: Table<V>): SeatFacts[];
   /** What to do now, in one sentence. */
   ask(table: Table<V>): string;
   /** What a person calls a thing that events name in notation, such as a fish; null for others. */
@@ -80,4 +85,6 @@ export interface Shop {
   minutes: number;
   /** How many sit down when somebody just wants to play. */
   usual: number;
+  /** The numbers of its seats in the palette of seats; left out: in their order. */
+  colours?: number[];
 }

@@ -1,17 +1,16 @@
-import type { GameUi, SeatCard } from '../core/game';
+import type { GameUi, SeatFacts } from '../core/game';
 import { speech } from '../core/speech.svelte';
 import type { Table } from '../core/table.svelte';
 import Board from './Board.svelte';
 
 // A game without a folder under games/ can be played all the same: by the list of its moves.
 
-function seats(table: Table<unknown>): SeatCard[] {
+function seats(table: Table<unknown>): SeatFacts[] {
   const score = Object.keys(table.room.standings?.scores ?? {})[0];
   return Array.from({ length: table.seats }, (_, seat) => ({
     name: table.name(seat),
     score: score === undefined ? '' : table.score(score, seat),
     unit: score === undefined ? '' : table.unit(score, table.score(score, seat)),
-    colour: seat,
     marks: [],
   }));
 }

@@ -3,16 +3,14 @@ import type { View } from './view';
 
 interface Colour {
   species: string;
-  /** Whose number in the palette of seats. */
-  seat: number;
   /** The rhythm of the marks on the edge of its chips. */
   spots: string;
 }
-export const COLOURS: Record<string, Colour> = {
-  r: { species: 'snapper', seat: 0, spots: '15.300 15.330' },
-  p: { species: 'puffer', seat: 4, spots: '5 15.420' },
-  g: { species: 'angelfish', seat: 3, spots: '28 12.840' },
-  y: { species: 'swordfish', seat: 2, spots: '7.500 4.500 7.500 21.340' },
+const COLOURS: Record<string, Colour> = {
+  r: { species: 'snapper', spots: '15.300 15.330' },
+  p: { species: 'puffer', spots: '5 15.420' },
+  g: { species: 'angelfish', spots: '28 12.840' },
+  y: { species: 'swordfish', spots: '7.500 4.500 7.500 21.340' },
 };
 /** The lifebuoy, f1. */
 export const BUOY = 5;

@@ -1,8 +1,9 @@
 import type { GameUi, Source } from '../../core/game';
+import { colourOf } from '../../core/shops';
 import type { Table } from '../../core/table.svelte';
 import Art from './Art.svelte';
 import Board from './Board.svelte';
-import { caughtBy, cellOf, COLOURS, fishName } from './box';
+import { caughtBy, cellOf, fishName } from './box';
 import type { View } from './view';
 
 function ask(table: Table<View>): string {
@@ -42,7 +43,7 @@ const ui: GameUi<View> = {
       unit: view.target
         ? table.say('of_target', { target: view.target })
         : table.unit('points', table.score('points', seat)),
-      colour: COLOURS[colour]!.seat,
+      colour: colourOf(table.game, 'rpgy'.indexOf(colour)),
       tag: table.word('colours', colour),
       marks: [{ icon: 'fish', value: `+${caughtBy(view, colour)}`, label: table.say('in_piles') }],
     }));

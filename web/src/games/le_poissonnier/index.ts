@@ -87,7 +87,6 @@ const ui: GameUi<View> = {
       name: table.name(seat),
       score: table.score('stamps', seat),
       unit: table.unit('stamps', table.score('stamps', seat)),
-      colour: seat,
       tag: tagOf(table, seat),
       marks: [
         { icon: 'coin', value: coins, label: table.unit('coins') },

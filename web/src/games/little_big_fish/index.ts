@@ -38,7 +38,6 @@ const ui: GameUi<View> = {
       name: table.name(seat),
       score: table.score('eaten', seat),
       unit: table.say('of_five'),
-      colour: seat,
       marks: [
         {
           icon: 'fish',

@@ -6,9 +6,6 @@ import { capital } from '../../core/words';
 import { ANGLERS, LAP, lineOf, PIERS, pierOf, SET, value } from './box';
 import type { View } from './view';
 
-/** Emerald for the first seat, blue for the second: red and yellow are the anglers'. */
-const PENNANTS = [3, 1];
-
 function ask(table: Table<View>): string {
   const { view, picks } = table;
   if (table.over) return table.say('day_over');
@@ -85,11 +82,10 @@ const ui: GameUi<View> = {
     }
   },
   seats: (table) =>
-    PENNANTS.map((colour, seat) => ({
+    [0, 1].map((seat) => ({
       name: table.name(seat),
       score: table.score('score', seat),
       unit: table.unit('score', table.score('score', seat)),
-      colour,
       tag: table.say(seat === table.view.angler ? 'angler_player' : 'fish_player'),
       marks: [],
     })),
@@ -106,7 +102,7 @@ const ui: GameUi<View> = {
   ],
   /** What each seat landed as the angler player, and what was taken off for it. */
   sources(table) {
-    const landed = PENNANTS.map(() => [0, 0, 0, 0, 0, 0]);
+    const landed = [0, 1].map(() => [0, 0, 0, 0, 0, 0]);
     for (const { by, events } of table.room.log)
       for (const { key, facts } of events)
         if (key === 'catches' && by !== null) landed[by]![value(String(facts.face)) - 1]! += 1;

@@ -1,4 +1,4 @@
-import type { Button, GameUi, Mark, SeatCard } from '../../core/game';
+import type { Button, GameUi, Mark, SeatFacts } from '../../core/game';
 import type { Choice, Table } from '../../core/table.svelte';
 import Art from './Art.svelte';
 import Board from './Board.svelte';
@@ -75,13 +75,12 @@ function marks(table: Table<View>, who: Player | Angler): Mark[] {
   ];
 }
 
-function seats(table: Table<View>): SeatCard[] {
+function seats(table: Table<View>): SeatFacts[] {
   const { players, angler, first } = table.view;
-  const cards: SeatCard[] = players.map((player, seat) => ({
+  const cards: SeatFacts[] = players.map((player, seat) => ({
     name: table.name(seat),
     score: table.score('vp', seat),
     unit: table.unit('vp'),
-    colour: seat,
     tag: first === seat ? table.say('first') : '',
     marks: marks(table, player),
   }));
@@ -91,7 +90,6 @@ function seats(table: Table<View>): SeatCard[] {
       name: table.say('angler'),
       score: points,
       unit: table.unit('vp'),
-      colour: 1,
       marks: marks(table, angler),
     });
   }
