@@ -41,6 +41,30 @@ def test_what_one_says_the_other_reads(new_page: Callable[..., Page]) -> None:
     expect(host.get_by_role("list", name="Chat", exact=True)).to_contain_text("Bonne pêche !")
 
 
+def test_on_a_phone_the_head_counts_what_was_said_and_not_read(
+    new_page: Callable[..., Page],
+) -> None:
+    """Log and chat are far below the board there."""
+    host, friend = new_page(phone=True), new_page()
+    sit_together(host, friend, "little_big_fish")
+    friend.get_by_role("tab", name="Chat").click()
+    for said in ("Hello!", "Good luck."):
+        friend.get_by_role("textbox", name="Say something").fill(said)
+        friend.get_by_role("button", name="Send").click()
+    sign = host.get_by_role("button", name="Chat: 2 unread")
+    expect(sign).to_be_in_viewport(ratio=1)
+    expect(sign).to_have_text("2")
+    expect(host.get_by_role("status")).to_have_text("Chat: 2 unread")
+    expect(host.get_by_role("tab", name=re.compile("^Chat.*2 unread$"))).to_be_visible()
+    sign.tap()
+    expect(host.get_by_role("list", name="Chat", exact=True)).to_be_in_viewport()
+    expect(host.get_by_role("tab", name="Chat", exact=True)).to_be_focused()
+    expect(sign).to_have_count(0)
+    host.reload()
+    expect(host.get_by_role("tab", name="Chat", exact=True)).to_be_visible()
+    expect(sign).to_have_count(0)
+
+
 EMBLEMS: Final = "found => found.map((sign) => /seat\\d/.exec(sign.getAttribute('class'))[0])"
 
 
