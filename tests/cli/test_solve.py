@@ -41,7 +41,7 @@ def test_a_position_that_can_be_won_is_shown_how() -> None:
     done = shoal_("solve", ONE_CAPTURE)
     assert done.exit_code == 0
     verdict, capture = done.stdout.splitlines()[-2:]
-    assert verdict == "It can be won. Captures: 1."
+    assert verdict == "It can be won, in 1 capture."
     assert capture.startswith("   1  a1xb1  You capture p8 with r9: a1 to b1, a pile of 2. Only")
     assert "Order of play: green, yellow, purple, red." in done.stdout
     assert done.stderr.startswith("nodes: 2, ")

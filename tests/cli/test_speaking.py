@@ -115,7 +115,7 @@ def test_the_option_decides_before_it_is_read(args: list[str]) -> None:
 def test_a_simulation_is_told_in_french() -> None:
     told = in_french("sim", "petri_heil", "--games", "20").stdout
     assert "graine 1" in told
-    assert "parties : 20" in told
+    assert "20 parties en" in told
     assert "victoires" in told
     assert "wins" not in told
 

@@ -68,7 +68,7 @@ def test_both_languages_say_the_same_things(book: str) -> None:
 
 
 def facts(sentence: str) -> set[str]:
-    return {part.split("}")[0] for part in sentence.split("{")[1:]}
+    return {part.split("}")[0].split("|")[0] for part in sentence.split("{")[1:]}
 
 
 def test_only_what_can_be_chosen_is_an_option() -> None:

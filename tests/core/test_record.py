@@ -193,7 +193,7 @@ def test_what_did_not_happen_is_not_proved() -> None:
     for text, line, complaint in [
         (changed(11, "result: points 32 0; places 1 2"), 11, "played again it is"),
         (changed(8, "seed: secret"), 8, "the seed is still secret"),
-        (changed(13, "* 1 takes_back 1"), 13, "1 moves cannot be taken back"),
+        (changed(13, "* 1 takes_back 1"), 13, "1 move cannot be taken back"),
         ("\n".join(LINES[:-1]) + "\n", len(LINES), "the game is not finished"),
         (TEXT + "1 a1xa2\n", len(LINES) + 1, "the game is over (FC-E4)"),
         (TEXT + "* 1 resigns\n", len(LINES) + 1, "the game was over before this line"),
@@ -260,7 +260,7 @@ def test_taking_back_gives_the_position_before() -> None:
     assert match.position.key(-1) == keys[4]
     match.take_back(1, 4)
     assert match.position.key(-1) == keys[0]
-    with pytest.raises(ShoalError, match="1 moves cannot be taken back"):
+    with pytest.raises(ShoalError, match="1 move cannot be taken back"):
         match.take_back(1, 1)
 
 

@@ -11,6 +11,7 @@ WORDS = Words(
             "sells": "{seat} sells {fish}.",
             "sells_you": "You sell {fish}.",
             "lands": "{fish} is landed.",
+            "draws": "{seat} draws {count} {count|card|cards}.",
             "offers": "{seat} makes {partner_seat} an offer.",
             "offers_you": "You make {partner_seat} an offer.",
             "asks": "{seat} asks {partner_seat}.",
@@ -27,6 +28,19 @@ SPECTATOR = WORDS.calling(Names(("ann", "Bob")))
 def test_several_things_are_counted() -> None:
     told = WORDS.tell("sells", {"seat": 2, "fish": ("herring", "cod", "herring")})
     assert told == "Seat 2 sells 2 herrings, 1 cod."
+
+
+def test_a_word_goes_with_its_number() -> None:
+    """French has a singular for none: 0 carte, 1 carte, 2 cartes."""
+    french = Words(WORDS.tables, "fr")
+
+    def drawn(book: Words, count: int) -> str:
+        return book.tell("draws", {"seat": 2, "count": count}).partition(" draws ")[2]
+
+    counts = (-2, -1, 0, 1, 2, 21)
+    english = ["-2 cards.", "-1 card.", "0 cards.", "1 card.", "2 cards.", "21 cards."]
+    assert [drawn(WORDS, count) for count in counts] == english
+    assert [drawn(french, count) for count in counts] == [*english[:2], "0 card.", *english[3:]]
 
 
 def test_a_word_begins_a_sentence_with_a_capital() -> None:

@@ -11,7 +11,7 @@ from shoal.core.dice import FastDice
 from shoal.core.errors import BadPosition, IllegalMove, InvalidMove, ShoalError
 from shoal.core.game import actors_of
 from shoal.core.options import fields_of
-from shoal.core.words import LANGUAGES, SEAT
+from shoal.core.words import LANGUAGES, NUMBERED, SEAT
 from tests.laws.walks import candidates, list_moves, places_of, play_game, walk
 
 if TYPE_CHECKING:
@@ -192,5 +192,8 @@ def sentences(words: Words) -> Iterator[tuple[str, frozenset[str]]]:
         if table == "notation":
             continue
         for key, text in texts.items():
-            facts = frozenset(name for _, name, _, _ in Formatter().parse(text) if name)
+            plain = NUMBERED.sub("", text)
+            facts = frozenset(name for _, name, _, _ in Formatter().parse(plain) if name)
+            for number, _, _ in NUMBERED.findall(text):
+                assert number in facts, f"{table}.{key} does not say the number {number}"
             yield f"{table}.{key}", facts

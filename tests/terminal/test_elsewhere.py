@@ -98,7 +98,9 @@ def test_a_form_is_checked_elsewhere(live: Live) -> None:
         table.press("right")
         table.until(lambda text: "place -" not in text and "The rules allow it." in text)
         table.press("enter")
-        table.until(lambda text: "The rules allow it." not in text and "You have placed" in text)
+        table.until(
+            lambda text: "The rules allow it." not in text and "You have filled your crates" in text
+        )
 
 
 def test_two_people_and_a_spectator(live: Live) -> None:

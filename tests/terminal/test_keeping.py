@@ -38,9 +38,11 @@ def test_a_full_disk_keeps_the_moves_before_and_leaving_says_so(
     for key in ("quit", "over", "left"):
         said = keeper.say_kept(key, "en")
         assert "up to move 1." in said
-        assert "What came after (2) could not be written: no space left" in said
+        assert "2 moves after it could not be written: no space left" in said
     said = keeper.say_kept("quit", "fr")
-    assert "jusqu’au coup 1. La suite (2) n’a pas pu être écrite : le disque est plein." in said
+    assert (
+        "jusqu’au coup 1. 2 coups suivants n’ont pas pu être écrits : le disque est plein." in said
+    )
     assert len(read_record(path.read_text(encoding="utf-8")).plies) == 1
     monkeypatch.undo()
     keeper.keep_as(None)
@@ -69,7 +71,7 @@ def test_leaving_after_a_failed_save_says_up_to_which_move(tmp_path: Path) -> No
     kept = len(read_record(path.read_text(encoding="utf-8")).plies)
     assert 0 < kept < 7
     left = re.sub(r"\s+", " ", left)
-    assert f"game.txt holds the game up to move {kept}. What came after ({8 - kept}) could" in left
+    assert f"game.txt holds the game up to move {kept}. {8 - kept} move" in left
 
 
 def has_captured(count: int, text: str) -> bool:

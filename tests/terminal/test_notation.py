@@ -93,7 +93,7 @@ def test_replay_in_french_tells_moves_in_french(tmp_path: Path) -> None:
          "deal 2 for 3 get very_fresh*1 give ice*1 pay 3"),
         ("le_poissonnier", "renonce", "give up"),
         ("public_market", "pêche", "fish"),
-        ("public_market", "mise saumon 1 chute hareng", "bid salmon 1 scrap herring"),
+        ("public_market", "enchère saumon 1 chute hareng", "bid salmon 1 scrap herring"),
         ("public_market", "contrat P24 L1 poisson", "contract P24 L1 fish"),
         ("public_market", "bonus 4 argent", "bonus 4 money"),
         ("public_market", "pouvoir argent", "power cash"),

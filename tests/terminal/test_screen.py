@@ -160,7 +160,7 @@ def test_what_was_drawn_is_not_taken_back() -> None:
         table.type("red +1")
         table.until(lambda text: "walk the red angler on to T1" in text and YOURS in text)
         table.type("look d4")
-        table.until(lambda text: "You look at d4" in text and YOURS in text)
+        table.until(lambda text: "You look at the tile" in text and YOURS in text)
         table.press("f3")
         table.until("this cannot be taken back")
 

@@ -29,7 +29,7 @@ SAID: Final = {
         Next best: B, 48 % to win.
     """,
     "fr": """
-        Le robot le plus fort jouerait A, 60 % de chances de gagner. Tout de suite : +1 mangé pour vous.
+        Le bot le plus fort jouerait A, 60 % de chances de gagner. Tout de suite : +1 mangé pour vous.
         Comparé à B, 50 % de chances de gagner : +1 mangé pour vous d’ici votre prochain tour, −1 mangé pour {} à la fin.
         B est à peu près aussi bon. Comparé à C, 40 % de chances de gagner : +1 mangé pour vous d’ici votre prochain tour.
         Ensuite : B, 48 % de chances de gagner.

@@ -33,6 +33,8 @@ WHY: Final = "why"
 """The fact that says why something failed; often it is the system that says it."""
 ERRNO: Final = re.compile(r"^\[Errno -?\d+\] ")
 FIRST_FACT: Final = re.compile(r"\{(\w+)\}")
+NUMBERED: Final = re.compile(r"\{(\w+)\|([^{|}]*)\|([^{|}]*)\}")
+"""A fact that is a number, and a word for one of a thing and for several: `{count|card|cards}`."""
 
 
 class Names(Struct, frozen=True):
@@ -57,6 +59,10 @@ class Words:
         bids_you = "You bid on {fish}."                      where the seat is the reader's
         offers = "{seat} makes {partner_seat} an offer."     Trout makes Pike an offer.
         offers_to_you = "{seat} makes you an offer."         where another seat is the reader's
+
+    A word may have a form for one and a form for several, chosen by a number among the facts:
+
+        draws = "{seat} draws {count} {count|card|cards}."   Trout draws 1 card.
     """
 
     def __init__(
@@ -75,10 +81,16 @@ class Words:
         facts = facts or {}
         given = {name: harmless(self.called(name, fact)) for name, fact in facts.items()}
         text = self.form(table, key, facts)
-        said = text.format_map(given)
+        said = NUMBERED.sub(lambda part: self.numbered(part, facts), text).format_map(given)
         first = FIRST_FACT.match(text)
         begins = first is not None and table != "errors" and self.is_number(first[1], facts)
         return said[:1].upper() + said[1:] if begins else said
+
+    def numbered(self, part: re.Match[str], facts: Mapping[str, Fact]) -> str:
+        """A word as it goes with a number; in French none is singular too."""
+        name, one, several = part.groups()
+        singular = facts[name] in ((-1, 0, 1) if self.lang == "fr" else (-1, 1))
+        return one if singular else several
 
     def form(self, table: str, key: str, facts: Mapping[str, Fact]) -> str:
         """The form of a sentence that suits the reader."""

@@ -31,10 +31,10 @@ def test_a_capture_and_a_pass() -> None:
 def test_who_reads_is_addressed() -> None:
     sea = board("r5 p4 g8 . . r2")
     assert told(sea, "a1xb1", reader=0)[0].startswith("You capture p4 with r5")
-    assert told(sea, "a1xb1", "fr", 0)[0].startswith("Vous capturez p4 avec r5")
+    assert told(sea, "a1xb1", "fr", 0)[0].startswith("Vous capturez le p4 avec le r5")
     assert told(sea, "a1xb1", reader=0)[1] == "Pike cannot capture and passes."
     assert told(sea, "a1xb1", reader=1)[1] == "You cannot capture and pass."
-    assert told(sea, "a1xb1", "fr", 1)[1] == "Vous ne pouvez rien prendre et passez."
+    assert told(sea, "a1xb1", "fr", 1)[1] == "Vous ne pouvez rien capturer et passez."
 
 
 def test_who_moves_all_colours_is_told_of_each() -> None:
@@ -72,7 +72,7 @@ def test_all_who_pass_in_their_order() -> None:
 def test_repositioning() -> None:
     sea = before_captures("r16 p1 r15 r4 . p16")
     assert told(sea, "stay") == ["Trout leaves octopus and shark where they are."]
-    assert told(sea, "swap r15 d1", "fr") == ["Trout met r15 en d1."]
+    assert told(sea, "swap r15 d1", "fr") == ["Trout met le r15 en d1."]
     assert told(sea, "swap r15 d1", reader=0) == ["You put r15 on d1."]
 
 
@@ -81,9 +81,9 @@ def test_the_end_of_a_round() -> None:
     assert told(sea, "a1xb1") == [
         "Trout captures p4 with r5: a1 to b1, a pile of 2.",
         "Round 1 is over: nobody can capture.",
-        "Trout scores 1, 5 in all.",
-        "Pike scores 0, 5 in all.",
-        "Salmon scores 0, 6 in all.",
+        "Trout scores 1 point, 5 in all.",
+        "Pike scores 0 points, 5 in all.",
+        "Salmon scores 0 points, 6 in all.",
         "Round 2 is dealt.",
     ]
 

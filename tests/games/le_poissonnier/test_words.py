@@ -71,19 +71,19 @@ def test_an_offer_is_read_by_who_makes_it_who_gets_it_and_the_others() -> None:
     day = shop(stall("dubious*1", coins=2), stall("dubious*1"), stall(), queue="C10")
     ask = "deal 2 for 1 get dubious*1 pay 2"
     assert read_by(day, ask, 0) == [
-        "You make Bob an offer for the order in place 1.",
+        "You make Bob an offer for customer 1.",
         "Fish from Bob: 1 dubious.",
-        "Coins from you: 2.",
+        "From you: 2 coins.",
     ]
     assert read_by(day, ask, 1) == [
-        "Ann makes you an offer for the order in place 1.",
+        "Ann makes you an offer for customer 1.",
         "Fish from you: 1 dubious.",
-        "Coins from Ann: 2.",
+        "From Ann: 2 coins.",
     ]
     assert read_by(day, ask, 2, "fr") == [
-        "Ann fait une offre à Bob pour la commande numéro 1.",
-        "Poissons donnés par Bob : 1 douteux.",
-        "Pièces payées par Ann : 2.",
+        "Ann fait une offre à Bob pour le client 1.",
+        "Poisson donné par Bob : 1 douteux.",
+        "Payé par Ann : 2 pièces.",
     ]
     served = play(day, ask, "accept")
     assert read_by(served, "serve 1 with 1*1", 1)[1] == "Your deal with Ann takes effect."
@@ -110,15 +110,15 @@ def test_a_draw_in_both_languages() -> None:
     told = [game.words("en").tell(event.key, event.facts) for event in game.tell(played, None)]
     assert told == [
         "Seat 1 ends the turn.",
-        "Seat 2 is active.",
-        "Seat 2 draws cards: 4.",
-        "Seat 1 draws cards: 1.",
+        "The turn passes to seat 2.",
+        "Seat 2 draws 4 cards.",
+        "Seat 1 draws 1 card.",
     ]
     words = game.words("fr").calling(Names(("Ann", "Bob"), 0))
     assert [words.tell(event.key, event.facts) for event in game.tell(played, 0)] == [
         "Vous finissez votre tour.",
         "Le tour passe à Bob.",
-        "Bob pioche ; cartes : 4.",
+        "Bob pioche 4 cartes.",
         "Vous piochez 1 pourri.",
     ]
 

@@ -47,6 +47,6 @@ def test_a_decision_says_who_decides_and_on_which_board() -> None:
 
 def test_quiet_turns_are_shown_unless_there_is_no_limit() -> None:
     lake = sea("s.....\n......\ns.....\n.....S\n......\n.....S", quiet="7")
-    assert "Quiet turns in a row: 7; at 40 the game ends." in lines(lake)
+    assert "7 quiet turns in a row; at 40 the game ends." in lines(lake)
     endless = game.begin(Options(quiet=0), 2, FastDice(1))
     assert not any("Quiet" in line for line in lines(endless))

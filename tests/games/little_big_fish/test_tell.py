@@ -42,7 +42,7 @@ def told(lake: Sea, move: str, drawn: int | None = None) -> list[str]:
 
 def test_a_step_names_its_seat_and_its_fish() -> None:
     lake = sea(BEFORE, mover=2)
-    assert speak(lake, "f4-f3") == ["A small fish of seat 2 goes from f4 to f3."]
+    assert speak(lake, "f4-f3") == ["Seat 2 moves a small fish from f4 to f3."]
 
 
 def test_a_fish_that_grows_on_plankton_or_by_a_token() -> None:
@@ -105,9 +105,11 @@ def test_a_board_is_called_by_its_place() -> None:
 def test_each_reader_is_told_who_it_was() -> None:
     lake = sea(BEFORE, mover=2)
     trout, pike = (Names(("Trout", "Pike"), reader) for reader in (0, 1))
-    assert speak(lake, "f4-f3", names=trout) == ["A small fish of Pike goes from f4 to f3."]
-    assert speak(lake, "f4-f3", names=pike) == ["Your small fish goes from f4 to f3."]
-    assert speak(lake, "f4-f3", lang="fr", names=pike) == ["Votre petit poisson va de f4 à f3."]
+    assert speak(lake, "f4-f3", names=trout) == ["Pike moves a small fish from f4 to f3."]
+    assert speak(lake, "f4-f3", names=pike) == ["You move a small fish from f4 to f3."]
+    assert speak(lake, "f4-f3", lang="fr", names=pike) == [
+        "Vous déplacez un petit poisson de f4 à f3."
+    ]
     facing = sea("..sS..\n......\ns.....\n.....S\ns.....\n.....S", eaten=("ssmm", "-"))
     assert speak(facing, "c1-d1", names=trout)[2:] == ["You have eaten five fish.", "You win."]
     assert speak(facing, "c1-d1", names=pike)[3:] == ["Trout wins."]
@@ -124,8 +126,8 @@ def test_the_picture_names_the_seats() -> None:
     assert "those of Pike swim the other way: >- >= >≡." in drawn[0]
     assert "; yours swim the other way" in drawn[1]
     assert "You: reserve 3 small" in drawn[0]
-    assert drawn[0].endswith("Pike makes a step; steps left: 2.")
-    assert drawn[1].endswith("Make a step; steps left: 2.")
+    assert drawn[0].endswith("Pike makes a step; 2 steps left.")
+    assert drawn[1].endswith("Make a step; 2 steps left.")
 
 
 def test_steps_that_are_lost() -> None:

@@ -156,5 +156,5 @@ def test_keys_see_scores_fisher_tiles_and_anglers() -> None:
 def test_words_for_everything_that_is_told() -> None:
     assert (
         game.words("fr").tell("goes", {"seat": 1, "angler": "red", "pier": "T1"})
-        == "La place 1 fait avancer le pêcheur rouge jusqu’à T1."
+        == "La place 1 fait avancer le pion rouge jusqu’à T1."
     )

@@ -30,12 +30,12 @@ def drawn(lake: Pond, reader: int | None, lang: str = "en") -> list[str]:
 
 def test_each_reader_is_told_who_it_was() -> None:
     fishing = play(pond(), "red +1", "show a1")
-    assert told(fishing, "decline", None) == "Trout declines."
-    assert told(fishing, "decline", 0) == "You decline."
-    assert told(fishing, "decline", 0, "fr") == "Vous renoncez."
-    assert told(fishing, "look d4", 1) == "Trout looks at d4: umbrella."
+    assert told(fishing, "decline", None) == "Trout catches nothing."
+    assert told(fishing, "decline", 0) == "You catch nothing."
+    assert told(fishing, "decline", 0, "fr") == "Vous ne prenez rien."
+    assert told(fishing, "look d4", 1) == "Trout looks at the tile on d4: umbrella."
     sliding = play(pond("1 . . ."), "red +1", "show a1", "decline")
-    assert told(sliding, "done", 0) == "Pike slides no more."
+    assert told(sliding, "done", 0) == "Pike slides nothing more."
     assert told(sliding, "done", 1, "fr") == "Vous ne faites plus rien glisser."
     assert told(play(sliding, "done"), "pass", 1) == "You play no special tile."
 

@@ -174,7 +174,7 @@ def test_the_solo_angler_and_what_its_card_makes_it_do() -> None:
     table = bid(bidding(1), "A2", "bid salmon scrap cod")
     drawn = lines(table)
     start = drawn.index(find(table, "A, the Solo Angler"))
-    assert drawn[start].endswith(": $13; catch 1; gear 0; crabs 0; lighthouses left 7; cards –")
+    assert drawn[start].endswith(": $13; catch 1; gear 0; 0 crabs; 7 lighthouses left; cards –")
     assert drawn[start + 1].startswith(
         "   A2: bids sardine, cod in front; market from a catch of 9"
     )

@@ -69,7 +69,7 @@ def test_a_bid_in_front_of_others() -> None:
         "Seat 1 is paid $1 for it.",
     ]
     assert said(table, "bid cod 1 scrap sardine", "fr") == [
-        "La place 3 enchérit : cabillaud.",
+        "La place 3 enchérit sur cabillaud.",
         "La place 3 passe devant 1 pion.",
         "La place 3 prend une chute : sardine.",
         "La place 2 reçoit 1 $ pour cela.",
@@ -154,13 +154,13 @@ def test_a_market_from_the_contract_to_the_next_chest() -> None:
     assert told[3] == "A new ice chest is brought."
     assert said(table, "contract P11 right 2", "fr")[:2] == [
         (
-            "La place 1 remplit un contrat de 3 sardines, 1 hareng "
+            "La place 1 honore un contrat de 3 sardines, 1 hareng "
             "et allume un phare dans la colonne 1 : droite 2."
         ),
-        "Des engins montent : 1 sardine.",
+        "Gain d’engin : 1 sardine.",
     ]
     assert said(table, "contract P11 L1 anchor", "fr")[0] == (
-        "La place 1 remplit un contrat de 3 sardines, 1 hareng "
+        "La place 1 honore un contrat de 3 sardines, 1 hareng "
         "et allume un phare sur L1 : ancre, et 3 $."
     )
 
@@ -170,7 +170,7 @@ def test_a_crab_is_told_when_the_scrap_is_placed() -> None:
     pack(table, 1, "K5", NEARLY)
     give(table, 1, waiting="C")
     table = play(table, "market")
-    assert "The crab is surrounded; crabs gained: 1." in said(table, "scrap cod d4")
+    assert "The crab is surrounded: 1 crab gained." in said(table, "scrap cod d4")
 
 
 def test_a_market_without_a_chest() -> None:
@@ -266,7 +266,7 @@ def test_a_token_moves_and_leaves_the_rose() -> None:
     ]
     sail(table, 1, "ice", 6)
     assert said(table, "sell", "fr") == [
-        "La place 1 vend la tuile au capitaine.",
+        "La place 1 vend la tuile au patron.",
         "Le jeton avance à la pointe 7 de la rose des vents : arrivée.",
     ]
     table = play(table, "sell")
@@ -297,7 +297,7 @@ def test_the_angler_goes_in_front_of_the_player() -> None:
         "Seat 1 is paid $1 for it.",
     ]
     assert said(bidding(1), bid, "fr", turns_up("A1"))[3:] == [
-        "Le Pêcheur solo enchérit : hareng.",
+        "Le Pêcheur solo enchérit sur hareng.",
         "Le Pêcheur solo passe devant 1 pion.",
         "La place 1 reçoit 1 $ pour cela.",
     ]

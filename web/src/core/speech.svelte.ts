@@ -1,5 +1,5 @@
 import type { Facts, Lang } from './protocol';
-import { fill, isOne, NOBODY, numeral, typeset, Words, type Names, type Tables } from './words';
+import { fill, NOBODY, typeset, Words, type Names, type Tables } from './words';
 
 /** Sentences of the client itself: a template per key. */
 type Phrases = Record<string, string>;
@@ -59,7 +59,7 @@ class Speech {
 
   /** A sentence of the shell. */
   say(key: string, facts: Facts = {}, otherwise = key): string {
-    return phrase(this.#shell, key, facts, otherwise, this.lang);
+    return fill(this.#shell[key] ?? otherwise, facts, this.lang);
   }
 
   /** What the server says in every language, in this one. */
@@ -74,13 +74,13 @@ class Speech {
 
   /** A sentence of a game's board. */
   sayOf(game: string, key: string, facts: Facts = {}, otherwise = key): string {
-    return phrase(this.#boards[game] ?? {}, key, facts, otherwise, this.lang);
+    return fill(this.#boards[game]?.[key] ?? otherwise, facts, this.lang);
   }
 
   /** The words of a game, of the core or of the table, for somebody who knows the seats' names. */
   words(book: string, names: Names = NOBODY): Words {
     const short = book.slice(book.lastIndexOf('.') + 1);
-    return new Words(this.#books[short] ?? {}, this.#books.core ?? {}, names);
+    return new Words(this.#books[short] ?? {}, this.#books.core ?? {}, names, this.lang);
   }
 }
 
@@ -92,12 +92,6 @@ function toldByBoard(book: Tables, board: Phrases = {}): Tables {
     key.startsWith('told_') ? [[key.slice(5), text] as const] : [],
   );
   return told.length ? { ...book, events: { ...book.events, ...Object.fromEntries(told) } } : book;
-}
-
-/** One of a thing may have a sentence of its own: `left_one` beside `left`. */
-function phrase(phrases: Phrases, key: string, facts: Facts, otherwise: string, lang: Lang): string {
-  const single = isOne(facts.n, lang) ? phrases[`${key}_one`] : undefined;
-  return fill(single ?? phrases[key] ?? otherwise, (name) => numeral(facts[name] ?? ''));
 }
 
 function loadBook(name: string, lang: Lang): Promise<Tables> {

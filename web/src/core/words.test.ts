@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Lang } from './protocol';
 import { numeral, softened, typeset, Words, type Tables } from './words';
 
 const CORE: Tables = { seats: { you: 'you', number: 'seat {number}' } };
@@ -9,14 +10,15 @@ const BOOK: Tables = {
     offers: '{seat} makes {partner_seat} an offer.',
     offers_to_you: '{seat} makes you an offer.',
     turns: '{colour} turns {count}.',
+    draws: '{seat} draws {count} {count|card|cards}.',
   },
   fishs: { cod: 'codfish' },
   many_fishs: { cod: 'codfishes' },
   colours: { r: 'red' },
   errors: { taken: '{seat} is there' },
 };
-const words = (reader: number | null, seats = ['Ada', 'Trout', '']) =>
-  new Words(BOOK, CORE, { seats, reader });
+const words = (reader: number | null, seats = ['Ada', 'Trout', ''], lang: Lang = 'en') =>
+  new Words(BOOK, CORE, { seats, reader }, lang);
 
 describe('Words', () => {
   it('calls seats by their names, and a seat without one by its number', () => {
@@ -32,6 +34,13 @@ describe('Words', () => {
   it('counts several things, and begins with a capital', () => {
     expect(words(null).name('fish', ['cod', 'cod', 'eel'])).toBe('2 codfishes, 1 eel');
     expect(words(null).tell('turns', { colour: 'r', count: 2 })).toBe('Red turns 2.');
+  });
+  it('has a word for one and a word for several; French has a singular for none', () => {
+    const drawn = (lang: Lang) =>
+      [0, 1, 2].map((count) => words(null, ['Ada'], lang).tell('draws', { seat: 1, count }).slice(10));
+    expect(drawn('en')).toEqual(['0 cards.', '1 card.', '2 cards.']);
+    expect(drawn('fr')).toEqual(['0 card.', '1 card.', '2 cards.']);
+    expect(words(null).canTell('draws', { seat: 1 })).toBe(false);
   });
   it('writes a number below zero with a true minus', () => {
     expect(words(null).tell('turns', { colour: 'r', count: -2 })).toBe('Red turns −2.');

@@ -19,12 +19,14 @@ export class Words {
   readonly tables: Tables;
   readonly #seatWords: Record<string, string>;
   readonly #names: Names;
+  readonly #lang: Lang;
 
   /** `core` is the book that knows how seats are called. */
-  constructor(tables: Tables, core: Tables, names: Names = NOBODY) {
+  constructor(tables: Tables, core: Tables, names: Names, lang: Lang) {
     this.tables = tables;
     this.#seatWords = core.seats ?? {};
     this.#names = names;
+    this.#lang = lang;
   }
 
   has(table: string, key: string): boolean {
@@ -34,13 +36,14 @@ export class Words {
   /** Whether this book has an event of that key with these facts; two books may share a key. */
   canTell(key: string, facts: Facts): boolean {
     const text = this.tables.events?.[key];
-    return text !== undefined && [...text.matchAll(/\{(\w+)\}/g)].every((fact) => fact[1]! in facts);
+    return text !== undefined && [...text.matchAll(/\{(\w+)/g)].every((fact) => fact[1]! in facts);
   }
 
   /** The sentence for a key, with its facts filled in. */
   say(table: string, key: string, facts: Facts = {}): string {
     const text = this.form(table, key, facts);
-    const said = fill(text, (name) => harmless(numeral(this.called(name, facts[name] ?? ''))));
+    const called = Object.entries(facts).map(([name, fact]) => [name, harmless(this.called(name, fact))]);
+    const said = fill(text, Object.fromEntries(called) as Facts, this.#lang);
     const first = FIRST_FACT.exec(text)?.[1];
     const begins = first !== undefined && table !== 'errors' && this.#isNumber(first, facts);
     return begins ? capital(said) : said;
@@ -88,7 +91,7 @@ export class Words {
   called(fact: string, value: Fact): Fact {
     if (!isSeat(fact) || typeof value !== 'number') return value;
     if (value - 1 === this.#names.reader) return this.#seatWords.you ?? '';
-    return this.#names.seats[value - 1] || fill(this.#seatWords.number ?? '', () => String(value));
+    return this.#names.seats[value - 1] || fill(this.#seatWords.number ?? '', { number: value }, this.#lang);
   }
 
   #isNumber(fact: string, facts: Facts): boolean {
@@ -97,9 +100,13 @@ export class Words {
   }
 }
 
-/** A template with its facts. */
-export function fill(template: string, fact: (name: string) => string): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => fact(name));
+/** A template with its facts. `{count|card|cards}` is a word for one of a thing, or for several. */
+export function fill(template: string, facts: Facts, lang: Lang): string {
+  return template.replace(
+    /\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}/g,
+    (_, name: string, one?: string, several = '') =>
+      one === undefined ? numeral(facts[name] ?? '') : isOne(facts[name], lang) ? one : several,
+  );
 }
 
 /** A fact as it is written: a number below zero has a true minus, as wide as a plus. */
@@ -146,6 +153,7 @@ function isSeat(fact: string): boolean {
 }
 
 /** What turns the direction of a text, or is no letter at all, is shown and not obeyed. */
-function harmless(text: string): string {
-  return text.replace(/[\p{C}]/gu, (letter) => (letter === '\n' ? letter : STEERS));
+function harmless(fact: Fact): Fact {
+  if (typeof fact !== 'string') return fact;
+  return fact.replace(/[\p{C}]/gu, (letter) => (letter === '\n' ? letter : STEERS));
 }
