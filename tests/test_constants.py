@@ -13,21 +13,22 @@ import shoal
 from shoal.core.catalog import slugs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
 PACKAGE = Path(shoal.__file__).parent
 
 
-def meanings(module: str, source: str) -> Iterator[tuple[str, str]]:
+def meanings(module: str, source: str, room: Container[str]) -> Iterator[tuple[str, str]]:
     """Upper-case names to which a module gives a meaning, and where that comes from.
 
-    `SIDE = moves.SIDE` gives none, nor does an import, unless it changes the name.
+    `SIDE = moves.SIDE` gives none, nor does an import from the same room that keeps the name.
     """
     for statement in ast.parse(source).body:
         if isinstance(statement, ast.ImportFrom):
             for alias in statement.names:
-                if alias.asname and alias.asname.isupper() and alias.asname != alias.name:
-                    yield alias.asname, f"{alias.name} of {statement.module}"
+                name = alias.asname or alias.name
+                if name.isupper() and (name != alias.name or statement.module not in room):
+                    yield name, f"{alias.name} of {statement.module}"
         elif isinstance(statement, ast.Assign):
             yield from ((name, module) for name in assigned(statement.targets, statement.value))
         elif isinstance(statement, ast.AnnAssign):
@@ -46,7 +47,7 @@ def ambiguous(sources: dict[str, str]) -> dict[str, set[str]]:
     """Names with more than one meaning, and where these come from."""
     found = defaultdict[str, set[str]](set)
     for module, source in sources.items():
-        for name, origin in meanings(module, source):
+        for name, origin in meanings(module, source, sources):
             found[name].add(origin)
     return {name: origins for name, origins in found.items() if len(origins) > 1}
 
@@ -57,17 +58,22 @@ def room(slug: str) -> list[Path]:
 
 ROOMS = {
     **{slug: room(slug) for slug in slugs()},
-    "core": list((PACKAGE / "core").rglob("*.py")),
     "bots": list((PACKAGE / "bots").glob("*.py")),
-    "lab": list((PACKAGE / "lab").rglob("*.py")),
+    **{
+        layer: list((PACKAGE / layer).rglob("*.py"))
+        for layer in ("core", "lab", "environments", "terminal", "cli")
+    },
 }
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
 
 
 @pytest.mark.parametrize("paths", ROOMS.values(), ids=ROOMS)
 def test_a_constant_means_one_thing_in_a_room(paths: list[Path]) -> None:
-    assert not ambiguous(
-        {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in paths}
-    )
+    assert not ambiguous({module_of(path): path.read_text(encoding="utf-8") for path in paths})
 
 
 @pytest.mark.parametrize(
@@ -79,6 +85,8 @@ def test_a_constant_means_one_thing_in_a_room(paths: list[Path]) -> None:
         ("PLACE = 1", "from state import SETUP as PLACE", ["PLACE"]),
         ("PLACE = 1", "PLACES = 2", []),
         ("PLACE = 1", "from moves import PLACE", []),
+        ("PLACE = 1", "from elsewhere import PLACE", ["PLACE"]),
+        ("from elsewhere import PLACE", "from elsewhere import PLACE", []),
         ("PLACE = 1", "PLACE = moves.PLACE", []),
         ("from state import A as PLACE", "from state import A as PLACE", []),
         ("place = 1", "place = 2", []),

@@ -1,8 +1,8 @@
 """Five levels of strength, the same names in every game.
 
-A game may have settings of its own, `LEVELS` in `bots/<slug>/levels.py`, and kinds of bots that
-know only this game, `KINDS`. `make ladder GAME=…` plays every level against the one below it and
-writes what came of it to docs/strength.md; settings are guesses until that was done.
+A game may have settings of its own, `LEVEL_SETTINGS` in `bots/<slug>/levels.py`, and kinds of bots
+that know only this game, `KINDS`. `make ladder GAME=…` plays every level against the one below it
+and writes what came of it to docs/strength.md; settings are guesses until that was done.
 """
 
 from __future__ import annotations
@@ -48,5 +48,5 @@ DEFAULT_LEVELS: Final = (
 
 def settings_of(slug: str, level: int) -> Settings:
     """How a level, 1 to 5, thinks in a game."""
-    levels: tuple[Settings, ...] = getattr(levels_of(slug), "LEVELS", DEFAULT_LEVELS)
+    levels: tuple[Settings, ...] = getattr(levels_of(slug), "LEVEL_SETTINGS", DEFAULT_LEVELS)
     return levels[level - 1]

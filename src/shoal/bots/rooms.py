@@ -1,6 +1,6 @@
 """What bots know of a single game is found by the game's name, in its room `bots/<slug>`.
 
-    levels.py                 LEVELS: settings of the five levels; KINDS: bots of its own;
+    levels.py                 LEVEL_SETTINGS: those of the five levels; KINDS: bots of its own;
                               LADDER_SEATS: numbers of seats at which levels are compared
     evaluation/evaluator.py   GameEvaluator: what a position is worth, which moves to consider
     learned.txt               weights of the evaluator that were learned (`bots/learned.py`)

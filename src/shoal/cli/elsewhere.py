@@ -16,7 +16,8 @@ from shoal.core.words import words
 from shoal.table.links import Link
 from shoal.table.remote.bot import find_seat, take_seat
 from shoal.table.remote.shared import open_seats
-from shoal.table.seats import BOOK, MOST_LETTERS, OPEN, YOU, default_seats, read_wishes
+from shoal.table.seats import BOOK as TABLE_BOOK
+from shoal.table.seats import MOST_LETTERS, OPEN, YOU, default_seats, read_wishes
 from shoal.table.server.api import MadeTable, NewTable
 from shoal.table.server.rows import Settings
 
@@ -83,12 +84,12 @@ def sit_down(
     """
     link = links[0]
     if any(one.kind == "watch" for one in links):
-        raise ShoalError("only_to_watch", book=BOOK)
+        raise ShoalError("only_to_watch", book=TABLE_BOOK)
     if link.table and (wanted.game or wanted.seats or wanted.pairs):
-        raise ShoalError("table_is_made", book=BOOK)
+        raise ShoalError("table_is_made", book=TABLE_BOOK)
     if len(links) > 1:
         if any((one.table, one.kind) != (link.table, "seat") for one in links):
-            raise ShoalError("other_table", book=BOOK)
+            raise ShoalError("other_table", book=TABLE_BOOK)
         return Sitting(links)
     if link.table:
         if link.kind != "seat":
@@ -100,7 +101,7 @@ def sit_down(
         if found is not None:
             return Sitting((found,))
     if not wanted.game:
-        raise ShoalError("nobody_waits", book=BOOK, address=server.address)
+        raise ShoalError("nobody_waits", book=TABLE_BOOK, address=server.address)
     return make_table(server, wanted.new_table(), private=private)
 
 

@@ -31,7 +31,7 @@ from shoal.core.options import read_options
 from shoal.core.words import words
 from shoal.table.seats import default_seats, read_seats
 from shoal.table.table import Table, resume
-from shoal.terminal import BOOK
+from shoal.terminal import BOOK as TERMINAL_BOOK
 from shoal.terminal.files import claim, new_path
 from shoal.terminal.keeping import Keeper
 
@@ -101,7 +101,7 @@ def command(
     """  # noqa: D205 - this is the text of --help
     if at:
         if save or load:
-            raise ShoalError("save_elsewhere", book=BOOK)
+            raise ShoalError("save_elsewhere", book=TERMINAL_BOOK)
         wanted = (game or "", seats, pairs, name)
         play_elsewhere(at, wanted, lang, plain=plain, private=private)
         return
@@ -121,7 +121,7 @@ def command(
     if load and save in (None, load):
         keeper.go_on_at(load)
         facts: dict[str, Fact] = {"path": str(load)}
-        table.notices.append(words(BOOK, lang).say("leaving", "loaded", facts))
+        table.notices.append(words(TERMINAL_BOOK, lang).say("leaving", "loaded", facts))
     elif save:
         claim(save)
         keeper.keep_at(save)
@@ -200,9 +200,9 @@ def reload(
     record = load_record(path)
     if game is not None and record.game.slug != game.slug:
         facts = {"path": str(path), "found": record.game.slug, "game": game.slug}
-        raise ShoalError("load_other_game", book=BOOK, **facts)
+        raise ShoalError("load_other_game", book=TERMINAL_BOOK, **facts)
     if pairs:
-        raise ShoalError("load_options", book=BOOK)
+        raise ShoalError("load_options", book=TERMINAL_BOOK)
     return resume(record, str(path), names)
 
 

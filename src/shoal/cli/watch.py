@@ -20,12 +20,12 @@ def command(url: str, plain: bool, lang: str) -> None:
     from shoal.core.errors import ShoalError
     from shoal.table.links import read_link
     from shoal.table.remote.server import RemoteServer
-    from shoal.table.seats import BOOK
+    from shoal.table.seats import BOOK as TABLE_BOOK
 
     link = read_link(url)
     if not link.table:
-        raise ShoalError("no_table_named", book=BOOK)
+        raise ShoalError("no_table_named", book=TABLE_BOOK)
     if link.kind == "seat":
-        raise ShoalError("only_to_play", book=BOOK)
+        raise ShoalError("only_to_play", book=TABLE_BOOK)
     with RemoteServer(link.server, lang=lang) as server:
         show((link,), server, lang, plain=plain, said=[])

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from shoal.core.words import Words
 
 NOTHING = "–"
-AROUND = 14
+ROWS_ROUND_FIELDS = 14
 """Rows of the dialogue that are not fields."""
 
 
@@ -107,7 +107,7 @@ class FormScreen(ModalScreen[str | None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Show what there is; the fields get the room that the rest leaves."""
-        rows = max(2, event.size.height - AROUND)
+        rows = max(2, event.size.height - ROWS_ROUND_FIELDS)
         self.query_one("#fields", VerticalScroll).styles.max_height = rows
         self.show()
 

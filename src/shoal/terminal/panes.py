@@ -30,7 +30,7 @@ BELOW: Final = 8
 """Their least height below it."""
 GREETING: Final = 64
 """Letters around what is asked: whose move it is, and examples."""
-AROUND: Final = 4
+ROWS_ROUND_BOARD: Final = 4
 """Title, message, line to type in, keys."""
 KEYS: Final = (
     ("F1", "help"),
@@ -67,7 +67,7 @@ class Panes(NamedTuple):
 def arrange(drawn: Drawing, width: int, height: int) -> Panes:
     """Moves and log beside the board, if there is room; they get what the board leaves."""
     widest = max((needs(block) for block in drawn.blocks), default=0)
-    rows = height - AROUND - (len(drawn.asked) + GREETING) // max(width, 20)
+    rows = height - ROWS_ROUND_BOARD - (len(drawn.asked) + GREETING) // max(width, 20)
     if widest + SIDE + GAP > width:
         room = max(rows - BELOW, rows * 13 // 20, 1)
         sheet = lay_out(drawn, width - GAP, room)

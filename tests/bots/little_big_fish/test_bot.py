@@ -9,7 +9,7 @@ import pytest
 from shoal.bots.bot import Budget, observe
 from shoal.bots.kinds import make_bot
 from shoal.bots.levels import Settings
-from shoal.bots.little_big_fish.levels import LEVELS, DeepBot
+from shoal.bots.little_big_fish.levels import LEVEL_SETTINGS, DeepBot
 from shoal.bots.self_play import play_out
 from shoal.core.dice import FastDice
 from shoal.games.little_big_fish import game
@@ -55,6 +55,6 @@ def test_games_of_the_best_end_long_before_they_must() -> None:
 
 
 def test_levels_think_more_and_more() -> None:
-    deep = [level.iterations for level in LEVELS if level.kind == "deep"]
+    deep = [level.iterations for level in LEVEL_SETTINGS if level.kind == "deep"]
     assert deep == sorted(deep)
-    assert LEVELS[0].slips > 0.0
+    assert LEVEL_SETTINGS[0].slips > 0.0

@@ -20,7 +20,7 @@ from shoal.bots.petri_heil.evidence import (
     read_evidence,
     write_evidence,
 )
-from shoal.bots.petri_heil.levels import LEVELS, ReaderBot
+from shoal.bots.petri_heil.levels import LEVEL_SETTINGS, ReaderBot
 from shoal.bots.petri_heil.tells import Tells
 from shoal.core.dice import FastDice
 from shoal.games.petri_heil import game
@@ -209,7 +209,7 @@ def test_evidence_is_weighed_whatever_the_budget_is_in(
         return 1.0
 
     monkeypatch.setattr(levels, "likelihood", weigh)
-    ReaderBot(game.slug, 0, 1, LEVELS[4]).decide(observe(game, shown, 0), budget)
+    ReaderBot(game.slug, 0, 1, LEVEL_SETTINGS[4]).decide(observe(game, shown, 0), budget)
     assert len(weighed) >= levels.PONDS_PER_WORLD
 
 

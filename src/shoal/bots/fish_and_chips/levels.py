@@ -6,7 +6,7 @@ from typing import Final
 
 from shoal.bots.levels import Settings
 
-LEVELS: Final = (
+LEVEL_SETTINGS: Final = (
     Settings("greedy", 1, slips=0.8),
     Settings("greedy", 1),
     Settings("search", 300),

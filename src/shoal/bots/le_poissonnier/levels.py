@@ -145,7 +145,7 @@ class Rehearser(Talker):
 
 
 KINDS: Final[dict[str, Kind]] = {"greedy": GreedyTalker, "rehearse": Rehearser}
-LEVELS: Final = (
+LEVEL_SETTINGS: Final = (
     Settings("greedy", 10, slips=1.0),
     Settings("greedy", 20, slips=0.65),
     Settings("greedy", 80, slips=0.2),

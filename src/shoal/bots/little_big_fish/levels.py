@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from shoal.bots.kinds import Kind
 
 DEFAULT_NODES: Final = 40_000
-LEVELS: Final = (
+LEVEL_SETTINGS: Final = (
     Settings("greedy", 1, slips=0.5),
     Settings("deep", 200, slips=0.1),
     Settings("deep", 4_000),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shoal.bots.levels import Settings
-from shoal.bots.little_big_fish.levels import LEVELS, DeepBot
+from shoal.bots.little_big_fish.levels import LEVEL_SETTINGS, DeepBot
 from shoal.bots.little_big_fish.search.search import Expectimax
 
 if TYPE_CHECKING:
@@ -23,5 +23,5 @@ class EarlierBot(DeepBot):
 
 
 YARDSTICK_KINDS: Final[dict[str, Kind]] = {"earlier": EarlierBot}
-YARDSTICKS: Final = {"earlier": Settings("earlier", LEVELS[-1].iterations)}
+YARDSTICKS: Final = {"earlier": Settings("earlier", LEVEL_SETTINGS[-1].iterations)}
 """A node takes as long with other weights, so as many nodes are as much time."""

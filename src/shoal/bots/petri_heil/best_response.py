@@ -24,7 +24,7 @@ from shoal.bots.bot import Budget, observe
 from shoal.bots.deals import REPORTING, tuning_seed
 from shoal.bots.memory import read_memory
 from shoal.bots.petri_heil.evidence import VALUE_OF, Evidence, kind_of_swap, read_evidence
-from shoal.bots.petri_heil.levels import LEVELS, MixerBot, PondBot, ReaderBot
+from shoal.bots.petri_heil.levels import LEVEL_SETTINGS, MixerBot, PondBot, ReaderBot
 from shoal.bots.petri_heil.tells import FITTED, Sample, Tells, learn, write_tells
 from shoal.core.dice import FastDice
 from shoal.core.intervals import mean_interval
@@ -45,7 +45,7 @@ ANGLER, FISH = 0, 1
 SEED: Final = tuning_seed(31)
 FIRST_DAY: Final = 200
 """The number of the first day to learn from; those before it were for trying out."""
-SETTINGS: Final = LEVELS[3]
+SETTINGS: Final = LEVEL_SETTINGS[3]
 FISH_PLAYERS: Final[dict[str, type[PondBot]]] = {"best": PondBot, "mixed": MixerBot}
 
 

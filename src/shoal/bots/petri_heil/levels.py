@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from shoal.games.petri_heil.rules.pond import Pond
     from shoal.games.petri_heil.view import View
 
-LEVELS: Final = (
+LEVEL_SETTINGS: Final = (
     Settings("beginner", 1),
     Settings("policy", 1),
     Settings("pond", 600, explore=0.15, modelled=True),
@@ -150,7 +150,7 @@ class ReaderBot(MixerBot):
         evidence = read_evidence(decision.notes)
         if not is_telling(evidence):
             return decision.imagine
-        simulations, _ = budget.limits(LEVELS[-1].iterations)
+        simulations, _ = budget.limits(LEVEL_SETTINGS[-1].iterations)
         count = PONDS_PER_WORLD * -(-simulations // SIMULATIONS_PER_WORLD)
         ponds: list[Pond] = [
             decision.game.imagine(decision.view, decision.dice)

@@ -77,7 +77,7 @@ class Weigher(LocalBot):
 
 
 KINDS: Final[dict[str, Kind]] = {"weigher": Weigher}
-LEVELS: Final = (
+LEVEL_SETTINGS: Final = (
     Settings("greedy", 1, slips=0.9),
     Settings("greedy", 1, slips=0.6),
     Settings("greedy", 1, slips=0.3),

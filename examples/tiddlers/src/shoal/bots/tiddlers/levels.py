@@ -6,7 +6,7 @@ from typing import Final
 
 from shoal.bots.levels import Settings
 
-LEVELS: Final = (
+LEVEL_SETTINGS: Final = (
     Settings("greedy", 4, slips=0.8),
     Settings("greedy", 4, slips=0.4),
     Settings("greedy", 16, slips=0.2),
