@@ -43,19 +43,26 @@ def assigned(targets: list[ast.expr], value: ast.expr | None) -> Iterator[str]:
                 yield part.id
 
 
+ALIKE = {"LOG", "ENCODER"}
+"""Made in one way wherever they stand."""
+
+
 def ambiguous(sources: dict[str, str]) -> dict[str, set[str]]:
     """Names with more than one meaning, and where these come from."""
     found = defaultdict[str, set[str]](set)
     for module, source in sources.items():
         for name, origin in meanings(module, source, sources):
             found[name].add(origin)
-    return {name: origins for name, origins in found.items() if len(origins) > 1}
+    return {
+        name: origins for name, origins in found.items() if len(origins) > 1 and name not in ALIKE
+    }
 
 
 def room(slug: str) -> list[Path]:
     return [path for layer in ("games", "bots") for path in (PACKAGE / layer / slug).rglob("*.py")]
 
 
+TABLES = ("table", "table/remote", "table/server", "table/server/postgres")
 ROOMS = {
     **{slug: room(slug) for slug in slugs()},
     "bots": list((PACKAGE / "bots").glob("*.py")),
@@ -63,6 +70,7 @@ ROOMS = {
         layer: list((PACKAGE / layer).rglob("*.py"))
         for layer in ("core", "lab", "environments", "terminal", "cli")
     },
+    **{folder: list((PACKAGE / folder).glob("*.py")) for folder in TABLES},
 }
 
 

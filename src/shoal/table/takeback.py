@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from shoal.core.dice import FastDice
 from shoal.core.errors import ShoalError
+from shoal.table.seats import BOOK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from shoal.core.game import AnyGame, Played
     from shoal.core.position import Position
 
-BOOK: Final = "shoal.table"
 WORLDS: Final = 24
 """Imagined worlds: a coin that comes up alike in all of them is one in millions."""
 

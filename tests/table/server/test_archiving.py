@@ -54,7 +54,7 @@ def test_games_that_ended_together_are_all_packed_and_then_hardly_asked_about(
     tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However many were packed before, each costs no question of its own."""
-    monkeypatch.setattr(archiving, "AT_ONCE", 2)
+    monkeypatch.setattr(archiving, "ARCHIVED_AT_ONCE", 2)
     asked: list[str] = []
 
     async def evening() -> None:

@@ -145,7 +145,7 @@ def test_a_question_is_sealed(postgresql: str, tmp_path: Path) -> None:
 def test_a_table_whose_server_is_gone_is_opened_when_somebodys_time_is_up(
     postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(waking, "STEP", 0)
+    monkeypatch.setattr(waking, "LOOK_AGAIN_AFTER", 0)
 
     async def evening() -> None:
         async with opened(tmp_path, NO_BOTS, postgresql) as house:

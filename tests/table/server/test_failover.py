@@ -66,7 +66,7 @@ def test_of_all_addresses_the_one_is_used_to_which_one_can_write(
     primary, replica = pair
     address = primary.url.replace("@", f"@127.0.0.1:{replica.port},")
     whose = "SELECT inet_server_port()"
-    monkeypatch.setattr(store_module, "PATIENCE", 60.0)
+    monkeypatch.setattr(store_module, "READ_PATIENCE", 60.0)
 
     async def evening() -> None:
         async with begun(address, tmp_path) as store:

@@ -31,7 +31,7 @@ from shoal.table.server.rows import (
     insert_table,
 )
 from shoal.table.server.sqlite import SqliteStore
-from shoal.table.server.teaching import NEWEST
+from shoal.table.server.teaching import NEWEST_LESSON
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,7 +47,7 @@ ASKED: dict[str, tuple[str, Row]] = {
     "the lobby as it is shown": (f"{READ_TABLES} WHERE id IN ({OPEN_TABLES})", (100,)),
     "its seats as they are shown": (f"{READ_ALL_SEATS} WHERE table_id IN ({OPEN_TABLES})", (100,)),
     "one's tables": (TABLES_OF_PERSON, ("p7", 100)),
-    "one's lesson": (NEWEST, ("p7", "fish_and_chips", "1%")),
+    "one's lesson": (NEWEST_LESSON, ("p7", "fish_and_chips", "1%")),
     "a table": (READ_KNOWN, ("t7",)),
     "its seats": (READ_SEATS, ("t7",)),
     "its log": (READ_LINES, ("t7", 0)),

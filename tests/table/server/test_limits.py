@@ -14,7 +14,7 @@ from msgspec import structs
 from shoal.core.errors import ShoalError
 from shoal.table.server.analysing import MOST_AT_ONCE
 from shoal.table.server.app import BODY_SECONDS, MOST_BODY, make_app
-from shoal.table.server.connections import MOST_WAITING as MOST_BYTES_WAITING
+from shoal.table.server.connections import MOST_BYTES_WAITING
 from shoal.table.server.limits import MOST_CHAT, MOST_LINES
 from shoal.table.server.room import MOST_WAITING
 from shoal.table.server.security import HEADERS

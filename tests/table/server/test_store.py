@@ -62,14 +62,14 @@ def test_rows_go_in_together_with_few_different_statements(store: SqliteStore) -
             stores.commit(db, batch_of(*(insert_line(str(size), line) for line in lines)), results)
             assert results == ["written"] * size
             assert at_once(read_lines(store, str(size))) == lines
-    long = {joined(size).sql for size in range(stores.STEP, stores.MOST_IN_BATCH + 1)}
-    assert len(long) == stores.MOST_IN_BATCH // stores.STEP
+    long = {joined(size).sql for size in range(stores.ROWS_STEP, stores.MOST_IN_BATCH + 1)}
+    assert len(long) == stores.MOST_IN_BATCH // stores.ROWS_STEP
 
 
 def joined(size: int) -> Statement:
     """The one statement of many lines."""
     lines = [line(seq) for seq in range(size)]
-    (found,) = runs(lines, stores.MOST_IN_BATCH, stores.STEP)
+    (found,) = runs(lines, stores.MOST_IN_BATCH, stores.ROWS_STEP)
     return found
 
 
@@ -152,7 +152,7 @@ def test_a_locked_database_is_waited_for(store: SqliteStore) -> None:
 def test_a_database_that_stays_locked_fails_its_batch_and_no_other(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stores, "PATIENCE", 0.1)
+    monkeypatch.setattr(stores, "LOCK_PATIENCE", 0.1)
 
     async def evening() -> None:
         with closing(store.connect()) as other:

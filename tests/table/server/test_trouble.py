@@ -166,7 +166,7 @@ def test_the_host_is_told_when_a_start_was_not_written(tmp_path: Path, disk: Dis
 def test_a_database_that_stays_locked_is_told_and_shows_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stores, "PATIENCE", 0.1)
+    monkeypatch.setattr(stores, "LOCK_PATIENCE", 0.1)
 
     async def evening() -> None:
         async with opened(tmp_path) as house:

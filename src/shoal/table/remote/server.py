@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from msgspec import Struct
 
 T = TypeVar("T")
-PATIENCE: Final = 15.0
+HTTP_PATIENCE: Final = 15.0
 """Seconds."""
 
 
@@ -37,7 +37,7 @@ class RemoteServer:
         self.address = address
         self.guest = Guest("", "")
         headers = {"accept-language": lang}
-        self.http = httpx.Client(base_url=address, timeout=PATIENCE, headers=headers)
+        self.http = httpx.Client(base_url=address, timeout=HTTP_PATIENCE, headers=headers)
 
     def __enter__(self) -> Self:
         return self

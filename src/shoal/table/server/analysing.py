@@ -26,7 +26,7 @@ ANALYST: Final = "shark"
 SEED: Final = 1
 """Of the analyst's dice: the same game gets the same analysis."""
 MOST_AT_ONCE: Final = 4
-KEEP: Final = (
+KEEP_ANALYSIS: Final = (
     "INSERT INTO analysis(table_id, body) VALUES(?, ?) "
     "ON CONFLICT(table_id) DO UPDATE SET body=excluded.body"
 )
@@ -106,7 +106,7 @@ class Analyses:
                     found, thoughts=(*found.thoughts, thought)
                 )
             body = json.encode(structs.replace(found, state="done")).decode()
-            await self.store.write(Statement(KEEP, (table, body)))
+            await self.store.write(Statement(KEEP_ANALYSIS, (table, body)))
         except (PoolFailed, StoreFailed):
             self.found[table] = structs.replace(found, state="failed")
         else:

@@ -17,21 +17,21 @@ from shoal.table.server.store import Statement
 if TYPE_CHECKING:
     from shoal.table.server.store import Store
 
-AT_ONCE: Final = 1000
+ARCHIVED_AT_ONCE: Final = 1000
 OLD: Final = (
     "SELECT ended, id, EXISTS(SELECT 1 FROM line WHERE table_id=game_table.id) FROM game_table "
     "WHERE ended<? AND (ended, id)>(?, ?) ORDER BY ended, id LIMIT ?"
 )
 """Old games, and whether each still has lines: most of them were packed long ago."""
 PACKED: Final = "SELECT lines FROM archive WHERE table_id=?"
-KEEP: Final = "INSERT INTO archive(table_id, lines) VALUES(?, ?)"
+ARCHIVE: Final = "INSERT INTO archive(table_id, lines) VALUES(?, ?)"
 DROP: Final = "DELETE FROM line WHERE table_id=?"
 
 
 async def archive(store: Store, before: int) -> int:
     """Pack the lines of games that ended before a time; returns how many games were packed."""
     packed, after = 0, (-1, "")
-    while found := await store.rows(OLD, before, *after, AT_ONCE):
+    while found := await store.rows(OLD, before, *after, ARCHIVED_AT_ONCE):
         for ended, table, has_lines in found:
             packed += bool(has_lines) and await pack(store, table)
             after = ended, table
@@ -44,7 +44,7 @@ async def pack(store: Store, table: str) -> bool:
     if not lines:
         return False
     rows = [(line.seq, line.body, line.id, line.at, None) for line in lines]
-    keep = Statement(KEEP, (table, zlib.compress(msgpack.encode(rows), 9)))
+    keep = Statement(ARCHIVE, (table, zlib.compress(msgpack.encode(rows), 9)))
     return await store.write(keep, Statement(DROP, (table,)))
 
 

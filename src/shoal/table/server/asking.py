@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from shoal.table.server.server import Server
     from shoal.table.server.wire import Act, Bye, Move
 
-DECODER: Final = json.Decoder(Spoken)
-PATIENCE: Final = 30.0
+SPOKEN_DECODER: Final = json.Decoder(Spoken)
+ASK_AGAIN_AFTER: Final = 30.0
 """Seconds after which a program is told to ask again."""
 
 
@@ -53,10 +53,10 @@ class Asking(Connection):
         admit(self, given)
         self.server.hub.hear(self.room, self, said)
         try:
-            data = await asyncio.wait_for(self.answer, PATIENCE)
+            data = await asyncio.wait_for(self.answer, ASK_AGAIN_AFTER)
         except TimeoutError:
             data = json.encode(Refused(said.id, "unanswered", key="no_answer", book=BOOK))
-        message = DECODER.decode(data)
+        message = SPOKEN_DECODER.decode(data)
         if isinstance(message, Refused):
             return refuse(message, lang)
         return Response(data, media_type="application/json")

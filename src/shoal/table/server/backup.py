@@ -21,7 +21,7 @@ from shoal.table.server.vault import KEY_FILE, read_key, write_key
 if TYPE_CHECKING:
     from pathlib import Path
 
-PRIVATE: Final = 0o600
+OWNER_ONLY: Final = 0o600
 """The log has moves that nobody but the owner of the file may know of yet."""
 
 
@@ -34,7 +34,7 @@ def back_up(folder: Path, target: Path) -> int:
         raise ShoalError("in_the_way", book=BOOK, path=str(target))
     part = target.with_name(target.name + ".part")
     try:
-        part.touch(mode=PRIVATE)
+        part.touch(mode=OWNER_ONLY)
         with closing(sqlite3.connect(source)) as db, closing(sqlite3.connect(part)) as copy:
             db.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
@@ -59,7 +59,7 @@ def restore(backup: Path, folder: Path, key: Path | None) -> int:
     part = target.with_name(FILE + ".part")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        part.touch(mode=PRIVATE)
+        part.touch(mode=OWNER_ONLY)
         shutil.copyfile(backup, part)
         sync(part)
         if found is not None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from shoal.table.server.wire import Viewer
 
 ENCODER: Final = json.Encoder()
-MOST_WAITING: Final = 1 << 18
+MOST_BYTES_WAITING: Final = 1 << 18
 """Bytes that may wait for a slow reader before it is sent away."""
 WHOLE_TEXT: Final = 0x81
 MASKED: Final = 0x80
@@ -123,7 +123,7 @@ class Outlet:
         """Send a text message; a reader for whom too much waits is cut off."""
         if self.closed:
             return
-        if self.slow and self.waiting() > MOST_WAITING:
+        if self.slow and self.waiting() > MOST_BYTES_WAITING:
             self.abort()
             return
         self.write(frame(data))

@@ -45,7 +45,7 @@ class Nobody(asyncio.Queue[Any]):
         """It is not kept."""
 
 
-NOBODY: Final = Nobody()
+NO_QUEUE: Final = Nobody()
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
@@ -87,7 +87,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Call `hear` with every message from now on, and `gone` when no more will come."""
         self.hear, self.gone = hear, gone
         self.inlet.hear, self.inlet.most = hear, self.conn.max_message_size or NO_LIMIT
-        early, self.queue = self.queue, NOBODY
+        early, self.queue = self.queue, NO_QUEUE
         while not early.empty():
             event = early.get_nowait()
             if event["type"] == "websocket.receive":

@@ -40,7 +40,7 @@ CHECK_SECONDS: Final = 5.0
 YOUNG_SECONDS: Final = 0.25
 """After which a room that was opened is looked at once more: what was being written when we began
 to listen was told to nobody, and could not be read yet."""
-AT_ONCE: Final = 500
+TABLES_AT_ONCE: Final = 500
 LOOK: Final = f"SELECT id, mark, next, nonces, {NEWEST} FROM game_table WHERE id=ANY(?)"  # noqa: S608
 
 
@@ -149,8 +149,8 @@ class Following:
 
     async def look_at(self, tables: list[str]) -> None:
         """Compare tables with the log, and show who is connected elsewhere."""
-        for first in range(0, len(tables), AT_ONCE):
-            some = tables[first : first + AT_ONCE]
+        for first in range(0, len(tables), TABLES_AT_ONCE):
+            some = tables[first : first + TABLES_AT_ONCE]
             try:
                 found = await self.hub.store.rows(LOOK, some)
                 await self.hub.presence.read(some)

@@ -13,7 +13,7 @@ from msgspec import msgpack
 
 from shoal.core.errors import ShoalError
 from shoal.table.server.store import BOOK, Statement
-from shoal.table.server.waking import SET, STEP
+from shoal.table.server.waking import LOOK_AGAIN_AFTER, SET
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -38,8 +38,8 @@ TABLES: Final = {
     "archive": (("table_id",), ("lines",)),
 }  # fmt: skip
 """The key of each table, and its other columns."""
-AT_ONCE: Final = 500
-PLAYED: Final = "SELECT id FROM game_table WHERE dealt IS NOT NULL AND ended IS NULL"
+ROWS_AT_ONCE: Final = 500
+PLAYED_TABLES: Final = "SELECT id FROM game_table WHERE dealt IS NOT NULL AND ended IS NULL"
 
 
 async def move_store(source: Store, target: Store, say: Callable[[str, int], None]) -> int:
@@ -71,11 +71,11 @@ async def pages(store: Store, table: str) -> AsyncIterator[list[Row]]:
     after: Row = ()
     while True:
         since = f"WHERE ({order}) > ({', '.join('?' * len(key))})" if after else ""
-        sql = f"SELECT {columns} FROM {table} {since} ORDER BY {order} LIMIT {AT_ONCE}"  # noqa: S608
+        sql = f"SELECT {columns} FROM {table} {since} ORDER BY {order} LIMIT {ROWS_AT_ONCE}"  # noqa: S608
         rows = await store.rows(sql, *after)
         if rows:
             yield rows
-        if len(rows) < AT_ONCE:
+        if len(rows) < ROWS_AT_ONCE:
             return
         after = rows[-1][: len(key)]
 
@@ -100,5 +100,5 @@ async def fingerprint(store: Store, table: str) -> tuple[int, str]:
 async def wake_all(store: Store) -> None:
     """Tables that go on without people are opened soon by some server."""
     now = store.now()
-    for (table,) in await store.rows(PLAYED):
-        await store.write(Statement(SET, (table, now + STEP)))
+    for (table,) in await store.rows(PLAYED_TABLES):
+        await store.write(Statement(SET, (table, now + LOOK_AGAIN_AFTER)))

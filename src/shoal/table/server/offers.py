@@ -54,9 +54,9 @@ class Offer(Struct, frozen=True, array_like=True):
         return ENCODER.encode(self).decode()
 
 
-DECODER: Final = json.Decoder(Offer)
+OFFER_DECODER: Final = json.Decoder(Offer)
 
 
 def read_offer(text: str) -> Offer | None:
     """An offer as the database has it; nothing for none."""
-    return DECODER.decode(text) if text else None
+    return OFFER_DECODER.decode(text) if text else None

@@ -18,7 +18,7 @@ from shoal.core.game import Event, Standings
 from shoal.core.words import LANGUAGES
 from shoal.table.server.api import REFUSALS, Error
 from shoal.table.server.endpoints import ENDPOINTS
-from shoal.table.server.wire import REF, Said, Spoken, Told
+from shoal.table.server.wire import REF, WORD, Said, Spoken, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from shoal.table.server.endpoints import Endpoint
 
 PARAMETER: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
-WORD: Final = "^[0-9A-Za-z_-]+$"
 PATH: Final[dict[str, dict[str, Any]]] = {
     "id": {"type": "string", "minLength": 1, "maxLength": 32, "pattern": WORD},
     "seat": {"type": "integer", "minimum": 0, "maximum": 7},
@@ -37,7 +36,7 @@ PATH: Final[dict[str, dict[str, Any]]] = {
     "lang": {"enum": list(LANGUAGES)},
 }
 """What the parts of a path are."""
-AT_TABLES: Final = "/api/tables/{id}"
+TABLE_PATH: Final = "/api/tables/{id}"
 
 
 @cache
@@ -82,7 +81,6 @@ def types_of(endpoint: Endpoint) -> list[Any]:
 
 
 def operation(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
-    """One endpoint."""
     said: dict[str, Any] = {
         "operationId": endpoint.answer.__name__,
         "summary": (endpoint.answer.__doc__ or "").strip().splitlines()[0],
@@ -106,7 +104,7 @@ def security_of(endpoint: Endpoint) -> list[dict[str, list[str]]]:
     guests: list[dict[str, list[str]]] = [{"cookie": []}, {"guest": []}]
     if endpoint.guest:
         return guests
-    return [{}, *guests, {"token": []}] if endpoint.path.startswith(AT_TABLES) else []
+    return [{}, *guests, {"token": []}] if endpoint.path.startswith(TABLE_PATH) else []
 
 
 def parameters_of(endpoint: Endpoint) -> Iterator[dict[str, Any]]:

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
     from shoal.bots.worker import Question
 
-PATIENCE: Final = 30.0
+STUCK_AFTER: Final = 30.0
 """Seconds after which a process is taken to be stuck."""
 TRIES: Final = 3
 TELL: Final = 0.5
 """Seconds between tellings of places in the queue."""
-MOST_BYTES: Final = 1 << 20
+LONGEST_ANSWER: Final = 1 << 20
 
 
 class PoolFailed(RuntimeError):
@@ -144,7 +144,7 @@ class Pool:
         for _ in range(TRIES):
             try:
                 # `wait_for` may return an answer to somebody who was cancelled in that moment.
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(STUCK_AFTER):
                     return await self.exchange(number, question)
             except (OSError, TimeoutError, DecodeError, ValueError):
                 await self.replace(number)
@@ -198,5 +198,5 @@ async def start_process() -> asyncio.subprocess.Process:
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
-        limit=MOST_BYTES,
+        limit=LONGEST_ANSWER,
     )  # fmt: skip

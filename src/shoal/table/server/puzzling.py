@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from shoal.table.server.people import Person
     from shoal.table.server.room import Room
 
-PRIVATE: Final = json.encode(Settings(listed=False)).decode()
+PUZZLE_SETTINGS: Final = json.encode(Settings(listed=False)).decode()
 find_puzzle = lru_cache(maxsize=2)(daily_puzzle)
 """Found once a day; at midnight some still ask for the last one."""
 
@@ -44,7 +44,7 @@ async def sit_at_puzzle(hub: Hub, person: Person) -> Room:
     puzzle, table = await todays(hub), new_id()
     record = new_record(game, game.defaults(1), (person.name,), puzzle.seed, puzzle.day)
     row = row_of(hub, table, person, record, ended=False)
-    row = structs.replace(row, settings=PRIVATE)
+    row = structs.replace(row, settings=PUZZLE_SETTINGS)
     await hub.store.write(
         insert_table(row),
         insert_seat(table, 0, SeatRow(person.id, "", person.name)),

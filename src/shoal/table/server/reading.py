@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 AT: Final = re.compile(r" - at `(?:key in )?\$([^`]*)`$")
 NAMED: Final = re.compile(r"(?:missing required|contains unknown) field `([^`]*)`")
-MOST_LETTERS: Final = 200
+LONGEST_QUOTE: Final = 200
 """Of an error that is sent back: it may quote what was sent."""
 
 
@@ -19,13 +19,13 @@ def field_of(text: str) -> str:
     at, named = AT.search(text), NAMED.search(text)
     parts = [at[1].removeprefix(".")] if at else []
     parts += [named[1]] if named else []
-    return ".".join(part for part in parts if part)[:MOST_LETTERS]
+    return ".".join(part for part in parts if part)[:LONGEST_QUOTE]
 
 
 def facts_of(error: Exception) -> dict[str, Fact]:
     """What is wrong with a message, and with which of its fields where it is one."""
     text = str(error)
-    facts: dict[str, Fact] = {"why": AT.sub("", text)[:MOST_LETTERS]}
+    facts: dict[str, Fact] = {"why": AT.sub("", text)[:LONGEST_QUOTE]}
     if field := field_of(text):
         facts["field"] = field
     return facts

@@ -44,9 +44,9 @@ if TYPE_CHECKING:
     from shoal.table.server.room import Room
     from shoal.table.server.store import Statement
 
-OPEN: Final = "open"
-SPECTATOR: Final = "spectator"
-AT_ONCE: Final = 400
+OPEN_HANDS: Final = "open"
+AS_SPECTATOR: Final = "spectator"
+MOMENTS_AT_ONCE: Final = 400
 """Moments of a film in one answer."""
 
 
@@ -106,18 +106,18 @@ def film(room: Room, first: int, seat: str) -> Film:
     lines = len(record.lines)
     if first > lines:
         raise ShoalError("no_such_ply", ply=first, plies=lines)
-    one = None if seat == OPEN else read_viewers(seat, len(record.seats))[0]
+    one = None if seat == OPEN_HANDS else read_viewers(seat, len(record.seats))[0]
     shown = []
     if first == 0:
         dealt = deal(record)
-        viewer = min(actors_of(dealt), default=None) if seat == OPEN else one
+        viewer = min(actors_of(dealt), default=None) if seat == OPEN_HANDS else one
         shown.append(moment(record, dealt, viewer, None, []))
     for step in steps(record):
-        if step.number >= first + AT_ONCE:
+        if step.number >= first + MOMENTS_AT_ONCE:
             break
         if step.number >= max(first, 1):
             by = step.line.seat
-            viewer = by if seat == OPEN else one
+            viewer = by if seat == OPEN_HANDS else one
             shown.append(moment(record, step.after, viewer, by, events_of(step, record, viewer)))
     return Film(first, lines, tuple(standing_lines(record.lines)), tuple(shown))
 
@@ -174,9 +174,9 @@ def at_ply(hub: Hub, room: Room, ply: int, seat: str) -> ReplayStep:
 
 def read_viewers(seat: str, seats: int) -> list[int | None]:
     """One seat, a spectator, or everybody for a game that is open."""
-    if seat == OPEN:
+    if seat == OPEN_HANDS:
         return [*range(seats), None]
-    if seat == SPECTATOR:
+    if seat == AS_SPECTATOR:
         return [None]
     if seat not in map(str, range(seats)):
         raise ShoalError("no_such_seat", number=seat[:20] or '""', seats=seats)

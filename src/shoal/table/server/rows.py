@@ -118,7 +118,7 @@ class LineRow(Struct, frozen=True, array_like=True):
 
 
 COLUMNS: Final = ", ".join(TableRow.__struct_fields__)
-SEAT: Final = len(SeatRow.__struct_fields__)
+SEAT_COLUMNS: Final = len(SeatRow.__struct_fields__)
 READ_TABLES: Final = f"SELECT {COLUMNS} FROM game_table"  # noqa: S608 - our own names
 READ_TABLE: Final = f"{READ_TABLES} WHERE id=?"
 NEWEST: Final = (
@@ -167,8 +167,8 @@ async def read_known(store: Store, table: str) -> Known | None:
     found = await store.rows(READ_KNOWN, table)
     if not found:
         return None
-    *row, lines, newest = found[0][:-SEAT]
-    seats = [SeatRow(*one[-SEAT:]) for one in found if one[-1] is not None]
+    *row, lines, newest = found[0][:-SEAT_COLUMNS]
+    seats = [SeatRow(*one[-SEAT_COLUMNS:]) for one in found if one[-1] is not None]
     return Known(TableRow(*row), lines or 0, 0 if newest is None else newest + 1, seats)
 
 

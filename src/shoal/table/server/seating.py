@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 LOG: Final = logging.getLogger("shoal.server")
 ENCODER: Final = json.Encoder()
-DECODER: Final = json.Decoder(Said)
-MOST_WAITING: Final = 64
+SAID_DECODER: Final = json.Decoder(Said)
+MOST_BEFORE_HELLO: Final = 64
 """Messages that may wait for a hello."""
 AFTER_DEFECT: Final = 5
 """Seconds after which somebody comes again whose hello could not be answered."""
@@ -74,14 +74,14 @@ class Seating:
             connection.leave(Bye("limit", 5))
             return
         try:
-            said: Said = DECODER.decode(data)
+            said: Said = SAID_DECODER.decode(data)
         except (DecodeError, UnicodeDecodeError, RecursionError) as error:
             refused = Refused("", "unreadable", -1, "bad_field", BOOK, facts=facts_of(error))
             connection.push(ENCODER.encode(refused))
             return
         if self.waiting is None:
             self.take(connection, said)
-        elif len(self.waiting) < MOST_WAITING:
+        elif len(self.waiting) < MOST_BEFORE_HELLO:
             self.waiting.append(said)
         else:
             connection.leave(Bye("limit", 1))

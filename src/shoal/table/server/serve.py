@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 MOST_MESSAGE: Final = 8192
 """Bytes of a message on a socket."""
-GRACE: Final = 4
+SHUTDOWN_GRACE: Final = 4
 BACKLOG: Final = 2048
 PORT_OPTION: Final = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
 """Lets a server have its port again after a restart; on Windows two could have it at once."""
@@ -126,7 +126,7 @@ def configure(server: Server, *, direct: bool = True, proxies: str = "127.0.0.1"
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         access_log=False,
         log_config=None,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_GRACE,
         proxy_headers=True,
         forwarded_allow_ips=proxies,
         server_header=False,

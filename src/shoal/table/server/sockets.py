@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
 ENCODER: Final = json.Encoder()
-MOST_WAITING: Final = 256
+MOST_MESSAGES: Final = 256
 """Messages that may wait for a reader."""
 MOST_BYTES: Final = 1 << 18
 FAREWELL_SECONDS: Final = 1.0
@@ -45,7 +45,7 @@ class QueuedConnection(Connection):
         self.waiting.append(data)
         self.bytes += len(data)
         much = self.bytes > MOST_BYTES and len(self.waiting) > 1  # one state may be long
-        if much or len(self.waiting) > MOST_WAITING:
+        if much or len(self.waiting) > MOST_MESSAGES:
             self.waiting.clear()
             self.leave(Bye("slow", 1))
         self.wake.set()

@@ -37,12 +37,12 @@ FILE: Final = "tables.db"
 MOST_IN_BATCH: Final = 512
 MUCH: Final = 24
 """Writes that are worth two threads that compete for the interpreter; fewer wait for more."""
-PATIENCE: Final = 5.0
+LOCK_PATIENCE: Final = 5.0
 """Seconds that a batch waits for a locked database."""
 PAUSE: Final = 0.02
 PAGES_AHEAD: Final = 4000
 """Of 4 kB, that are written ahead before the file itself is: with 1000 a move costs more."""
-STEP: Final = 32
+ROWS_STEP: Final = 32
 """Rows by which statements that add lines differ: SQLite takes as long to compile one for a new
 number of rows as to write a seventh of them."""
 KEPT_STATEMENTS: Final = 24
@@ -293,7 +293,9 @@ def transact(db: sqlite3.Connection, batch: list[Write]) -> None:
     Between any two statements the thread gives way to the loop, and may wait for its turn. So
     moves, which only add lines, are one statement, and SQLite commits that by itself.
     """
-    statements = runs([one for write in batch for one in write.statements], MOST_IN_BATCH, STEP)
+    statements = runs(
+        [one for write in batch for one in write.statements], MOST_IN_BATCH, ROWS_STEP
+    )
     if len(statements) == 1:
         carry_out(db, statements[0])
         return
@@ -317,7 +319,7 @@ def carry_out(db: sqlite3.Connection, statement: Statement) -> None:
 
 def patiently(db: sqlite3.Connection, sql: str, values: Row = ()) -> sqlite3.Cursor:
     """Do it, waiting a while for whoever has the right to write."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + LOCK_PATIENCE
     while True:
         try:
             return db.execute(sql, values)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeAlias
 from msgspec import Struct
 
 from shoal.core.errors import ShoalError
+from shoal.table import seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from shoal.table.server.rows import LineRow
 
 LOG: Final = logging.getLogger("shoal.server")
-BOOK: Final = "shoal.table"
+BOOK: Final = seats.BOOK
 Row: TypeAlias = tuple[Any, ...]
 Result: TypeAlias = Literal["written", "lost", "failed"]
 """lost: another line has the key already; failed: nothing was written."""

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import json, structs
 
 from shoal.core.errors import IllegalMove
-from shoal.core.lesson import ME, book_of, edition, lesson_of, record_before
+from shoal.core.lesson import ME as LEARNER
+from shoal.core.lesson import book_of, edition, lesson_of, record_before
 from shoal.core.record import UNFINISHED
 from shoal.core.record_reader import read_ply
 from shoal.table.server.api import LessonInfo, LessonStep
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
     from shoal.table.server.room import Room
     from shoal.table.server.rows import TableRow
 
-PRIVATE: Final = json.encode(Settings(listed=False, spectators="none")).decode()
-NEWEST: Final = (
+LESSON_SETTINGS: Final = json.encode(Settings(listed=False, spectators="none")).decode()
+NEWEST_LESSON: Final = (
     "SELECT id FROM seat JOIN game_table ON table_id=id "
     "WHERE person=? AND person!='' AND game=? AND lesson LIKE ? ORDER BY made DESC LIMIT 1"
 )
@@ -101,16 +102,16 @@ async def teach(hub: Hub, person: Person, slug: str, step: int) -> tuple[Room, s
     table, token = new_id(), new_token()
     record = record_before(slug, step, person.name, day_at(hub.store.now()))
     row = row_of(hub, table, person, record, ended=record.result != UNFINISHED)
-    row = structs.replace(row, settings=PRIVATE, lesson=f"{step} {edition(slug)}")
+    row = structs.replace(row, settings=LESSON_SETTINGS, lesson=f"{step} {edition(slug)}")
     scene, _first = lesson.find(step)
     seats = [
-        SeatRow(person.id, "", person.name) if seat == ME else SeatRow("", seat, seat)
+        SeatRow(person.id, "", person.name) if seat == LEARNER else SeatRow("", seat, seat)
         for seat in scene.seats
     ]
     await hub.store.write(
         insert_table(row),
         *(insert_seat(table, number, seat) for number, seat in enumerate(seats)),
-        issue(token, table, "seat", scene.seats.index(ME)),
+        issue(token, table, "seat", scene.seats.index(LEARNER)),
         *copy_lines(table, record, row.made),
     )
     room = await hub.open(table)
@@ -120,7 +121,7 @@ async def teach(hub: Hub, person: Person, slug: str, step: int) -> tuple[Room, s
 
 async def newest(hub: Hub, person: Person, slug: str) -> Room | None:
     """Where somebody was in a lesson last."""
-    found = await hub.store.row(NEWEST, person.id, slug, f"% {edition(slug)}")
+    found = await hub.store.row(NEWEST_LESSON, person.id, slug, f"% {edition(slug)}")
     return None if found is None else await hub.open(found[0])
 
 

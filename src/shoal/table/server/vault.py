@@ -15,15 +15,15 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from shoal.core.errors import ShoalError
+from shoal.table.server.store import BOOK
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 KEY_BYTES: Final = 32
-NONCE_BYTES: Final = 12
+CIPHER_NONCE_BYTES: Final = 12
 KEY_FILE: Final = "seeds.key"
 VARIABLE: Final = "SHOAL_SEED_KEY"
-BOOK: Final = "shoal.table"
 
 
 class Vault:
@@ -36,12 +36,12 @@ class Vault:
 
     def seal(self, seed: bytes, table: str) -> bytes:
         """A seed as it is stored."""
-        nonce = secrets.token_bytes(NONCE_BYTES)
+        nonce = secrets.token_bytes(CIPHER_NONCE_BYTES)
         return nonce + self.cipher.encrypt(nonce, seed, table.encode())
 
     def open(self, sealed: bytes, table: str) -> bytes:
         """The seed of a table; an error where the key is another one."""
-        nonce, rest = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
+        nonce, rest = sealed[:CIPHER_NONCE_BYTES], sealed[CIPHER_NONCE_BYTES:]
         try:
             return self.cipher.decrypt(nonce, rest, table.encode())
         except InvalidTag:

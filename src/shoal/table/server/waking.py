@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from shoal.table.server.store import Result
 
 LOOK_SECONDS: Final = 5.0
-STEP: Final = 120_000
+LOOK_AGAIN_AFTER: Final = 120_000
 """Milliseconds after which a server looks whether somebody has a table open that needs it."""
-AT_ONCE: Final = 50
+WOKEN_AT_ONCE: Final = 50
 SET: Final = (
     "INSERT INTO wake(table_id, at) VALUES(?, ?) ON CONFLICT(table_id) DO UPDATE SET at=excluded.at"
 )
@@ -43,7 +43,7 @@ class Waking:
         needs = room.settings.clock is not None or any(seat.bot for seat in room.seats)
         if not self.hub.store.shared or not needs:
             return []
-        return [Statement(SET, (room.row.id, self.hub.store.now() + STEP))]
+        return [Statement(SET, (room.row.id, self.hub.store.now() + LOOK_AGAIN_AFTER))]
 
     def leave(self, room: Room, flag: int | None) -> None:
         """A table is unloaded here: say when it has to be opened again, if ever."""
@@ -65,7 +65,9 @@ class Waking:
     async def open_due(self) -> int:
         """Open tables whose time has come and that no server has open; returns how many."""
         now, opened = self.hub.store.now(), 0
-        for table, looked_at in await self.hub.store.rows(DUE, now + STEP, now, AT_ONCE):
+        for table, looked_at in await self.hub.store.rows(
+            DUE, now + LOOK_AGAIN_AFTER, now, WOKEN_AT_ONCE
+        ):
             if not looked_at:
                 room = await self.hub.open(table)
                 opened += 1

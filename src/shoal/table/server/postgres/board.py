@@ -63,7 +63,7 @@ POLL: Final = 1.0
 """Seconds between looks at places, and for answers of which nobody told."""
 SOON: Final = 0.1
 """Seconds until a new question is looked for: others that come meanwhile are too."""
-PATIENCE: Final = 120.0
+GIVE_UP_AFTER: Final = 120.0
 """Seconds in which nobody moves up, and a question is given up: there are no workers."""
 GRACE: Final = 2.0
 """Seconds that a server leaves the move to the one that asked first."""
@@ -79,14 +79,14 @@ class Asking:
         self.answer: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
         """Sealed; nothing if nobody could answer."""
         self.place = -1
-        self.until = time.monotonic() + PATIENCE
+        self.until = time.monotonic() + GIVE_UP_AFTER
 
     def tell(self, place: int) -> bool:
         """How many come before, if that has changed."""
         if place == self.place or place < 0:
             return False
         self.place = place
-        self.until = time.monotonic() + PATIENCE
+        self.until = time.monotonic() + GIVE_UP_AFTER
         for moved in tuple(self.askers):
             moved(place)
         return True

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 COMMAND: Final = 5.0
 """Seconds after which a statement is taken to be lost."""
-PAUSE: Final = 0.1
+LANE_PAUSE: Final = 0.1
 
 
 class Lane:
@@ -39,7 +39,7 @@ class Lane:
         self.drop()
         if time.monotonic() > until:
             raise TimeoutError
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(LANE_PAUSE)
 
     def drop(self) -> None:
         """The connection is not to be relied on any more."""

@@ -45,7 +45,7 @@ TROUBLE: Final = (
 READERS: Final = 4
 STARTING: Final = 20.0
 """Seconds that a server which begins waits for a database that does not answer yet."""
-PATIENCE: Final = 3.0
+READ_PATIENCE: Final = 3.0
 """Seconds that a reader waits for a database that cannot be reached."""
 PAUSE: Final = 0.1
 TRY_AGAIN: Final = 1.0
@@ -202,7 +202,7 @@ class PostgresStore(Writing):
         """All rows of a query."""
         if any(isinstance(value, str) and "\0" in value for value in values):
             return []  # which no text here can have
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + READ_PATIENCE
         while True:
             try:
                 return list(map(tuple, await self.readers.fetch(dialect(sql), *values)))

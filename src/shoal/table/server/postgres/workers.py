@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LEASE: Final = 6_000
 """Milliseconds for which a question is somebody's who says nothing more."""
 RENEW: Final = 2.0
-POLL: Final = 1.0
+JOB_POLL: Final = 1.0
 SWEEP: Final = 5.0
 OLD: Final = 60_000
 """Milliseconds after which an answer has been of use to everybody who asked."""
@@ -91,7 +91,7 @@ class Workers:
                 pass
             self.wake.clear()
             with suppress(TimeoutError):
-                async with asyncio.timeout(POLL):
+                async with asyncio.timeout(JOB_POLL):
                     await self.wake.wait()
 
     async def think(self, job: str, table: str, sealed: bytes) -> None:

@@ -44,7 +44,7 @@ MOST_ROWS: Final = 32
 """That go in with one statement; each number of them is a statement that PostgreSQL prepares."""
 LANES: Final = 2
 """Connections for what is more than a line."""
-PATIENCE: Final = 10.0
+WRITE_PATIENCE: Final = 10.0
 """Seconds that a write waits for a database that cannot be reached."""
 LONGEST: Final = 3900
 """Bytes of a line that is told as it is, and not by the name of its table only."""
@@ -172,7 +172,7 @@ class Writer:
         """A group of lines; only those whose key was taken have lost."""
         results: list[Result] = ["lost"] * len(batch)
         left = first_of_each(batch)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + WRITE_PATIENCE
         while left:
             columns = columns_of([batch[number].statements[0].values for number in left])
             try:
@@ -215,7 +215,7 @@ class Writer:
 
     async def write_alone(self, lane: Lane, write: Write) -> list[Result]:
         """One write in a transaction of its own; it is made once, however often it is tried."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + WRITE_PATIENCE
         tried = False
         while True:
             try:
