@@ -14,7 +14,7 @@ from tools.training.net import Fit, answers
 from shoal.bots.deals import REPORTING, tuning_seed
 from shoal.bots.le_poissonnier.evaluation import learned_value
 from shoal.bots.le_poissonnier.evaluation.evaluator import GameEvaluator as StallEvaluator
-from shoal.bots.little_big_fish.evaluation.evaluator import FEATURE_NAMES, Features
+from shoal.bots.little_big_fish.evaluation.features import FEATURE_NAMES, Features
 from shoal.bots.net import UNIT
 from shoal.bots.public_market.evaluation.evaluator import GameEvaluator
 from shoal.bots.public_market.evaluation.facts import FACT_NAMES

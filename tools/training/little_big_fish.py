@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from shoal.bots.little_big_fish.evaluation.evaluator import FEATURE_NAMES, FITTED
+from shoal.bots.little_big_fish.evaluation.features import FEATURE_NAMES, FITTED
 from shoal.bots.net import UNIT
 from tools.training.net import whole
 

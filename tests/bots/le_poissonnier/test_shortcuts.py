@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from shoal.bots.le_poissonnier.evaluation.estimating import estimate, estimate_again
 from shoal.bots.le_poissonnier.evaluation.pricing import Pricing
 from shoal.bots.le_poissonnier.evaluation.standing import NOT_FOUND, Standing
 from shoal.bots.learned import learned_of
@@ -52,14 +53,14 @@ def test_one_stall_is_estimated_again_as_all_are(seats: int, learned: bool) -> N
     changed = 0
     for shop in shops(seats, PHASE_PLACING):
         seat = next(actors_of(shop))
-        again.estimate(shop, seat)
+        estimate(again, shop, seat)
         for move in game.legal(shop, seat)[:4]:
             after = shop.copy()
             after.play(seat, move, FastDice(1))
             if after.phase != PHASE_PLACING or after.placed != shop.placed:
                 continue
-            again.estimate_again(after, seat)
-            anew.estimate(after, seat)
+            estimate_again(again, after, seat)
+            estimate(anew, after, seat)
             chances = [
                 [standing.win_chance(after, other) for other in range(seats)]
                 for standing in (again, anew)

@@ -11,7 +11,7 @@ from shoal.bots.bot import Budget, observe
 from shoal.bots.ismcts import Search
 from shoal.bots.kinds import make_bot
 from shoal.bots.levels import LEVELS as LEVEL_NAMES
-from shoal.bots.public_market.evaluation import packing, plans
+from shoal.bots.public_market.evaluation import lanes, packing, plans
 from shoal.bots.public_market.levels import fewer
 from shoal.bots.rooms import evaluator_of
 from shoal.core.dice import FastDice
@@ -87,10 +87,10 @@ def test_a_plan_knows_what_it_lacks() -> None:
     plan = plans.Plans()
     plan.limit = 1
     plan.consider(table, 0, 1.0)
-    worth = plan.best(plans.catch_of(table, 0), 2.0)
-    assert plan.lack == 1 << 2 * plans.LANE
+    worth = plan.best(lanes.catch_of(table, 0), 2.0)
+    assert plan.lack == 1 << 2 * lanes.LANE
     t.give(table, 1, catch="SSSCCCC")
-    assert plan.best(plans.catch_of(table, 0), 2.0) == worth + 2.0
+    assert plan.best(lanes.catch_of(table, 0), 2.0) == worth + 2.0
     assert plan.lack == 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.bots.public_market.evaluation import packing, plans, weights
+from shoal.bots.public_market.evaluation import lanes, packing, plans, targets, weights
 from shoal.core.dice import FastDice
 from shoal.games.public_market import game
 from shoal.games.public_market.rules.market import CARD_LIMIT, CONTRACT_COUNT
@@ -26,7 +26,7 @@ def test_no_plan_that_was_passed_over_is_better(seats: int) -> None:
         plan.limit = CARD_LIMIT if number % 4 else 1
         plan.consider(table, number % seats, 0.25 * number)
         for price in PRICES:
-            catch = sum(int(dice.below(9)) << plans.LANE * fish for fish in range(4))
+            catch = sum(int(dice.below(9)) << lanes.LANE * fish for fish in range(4))
             best, *wanted = look_through(plan, catch, price)
             assert plan.best(catch, price) == best
             assert [plan.first, plan.second] == wanted
@@ -35,15 +35,15 @@ def test_no_plan_that_was_passed_over_is_better(seats: int) -> None:
 def look_through(plan: plans.Plans, catch: int, price: float) -> tuple[float, int, int]:
     """The best of all plans, one after the other; of equals the first."""
     best = (float(plan.sale(catch)), plans.NO_TARGET, plans.NO_TARGET)
-    for one in range(plans.TARGETS):
-        if plan.alone(one) < 0.0:
+    for one in range(targets.TARGETS):
+        if plan.targets.alone(one) < 0.0:
             continue
         for other, worth in pairs_of(plan, one):
-            need = plan.costs[one]
+            need = plan.targets.costs[one]
             if other != plans.NO_TARGET:
-                need += plan.costs[other]
-            net = worth - price * plans.missing(plans.lacking(need, catch))
-            total = net + plan.sale(plans.lacking(catch, need))
+                need += plan.targets.costs[other]
+            net = worth - price * plans.missing(lanes.lacking(need, catch))
+            total = net + plan.sale(lanes.lacking(catch, need))
             if net + plans.MOST_PASSED >= best[0] and total > best[0]:
                 best = (total, one, other)
     return best
@@ -51,10 +51,13 @@ def look_through(plan: plans.Plans, catch: int, price: float) -> tuple[float, in
 
 def pairs_of(plan: plans.Plans, one: int) -> list[tuple[int, float]]:
     """A card alone, and beside each other one that the market lets one complete with it."""
-    found = [(plans.NO_TARGET, float(plan.alone(one)))]
+    found = [(plans.NO_TARGET, float(plan.targets.alone(one)))]
     if plan.limit == CARD_LIMIT:
         start = one if one < CONTRACT_COUNT else one + 1
-        both = [(other, float(plan.together(one, other))) for other in range(start, plans.TARGETS)]
+        both = [
+            (other, float(plan.targets.together(one, other)))
+            for other in range(start, targets.TARGETS)
+        ]
         found += [(other, worth) for other, worth in both if worth > 0.0]
     return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.little_big_fish.evaluation.evaluator import Features
+from shoal.bots.little_big_fish.evaluation.features import Features
 from shoal.bots.little_big_fish.search.search import WIN, Expectimax
 from shoal.core.dice import FastDice
 from shoal.games.little_big_fish import game

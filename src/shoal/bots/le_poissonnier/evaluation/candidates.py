@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.le_poissonnier.evaluation.customers import worth
+from shoal.bots.le_poissonnier.evaluation.estimating import estimate, estimate_again
 from shoal.bots.le_poissonnier.evaluation.offers_made import OffersMade, offer_key
 from shoal.bots.le_poissonnier.evaluation.pricing import NOT_FOR_SALE, Pricing
 from shoal.bots.le_poissonnier.evaluation.standing import NOT_FOUND
@@ -142,9 +143,9 @@ class CandidateMoves:
         for number in range(self.listed):
             shop.shop[SEALED + seat] = moves.showcase_of(out[number])
             if number == 0:
-                standing.estimate(shop, seat)
+                estimate(standing, shop, seat)
             else:
-                standing.estimate_again(shop, seat)
+                estimate_again(standing, shop, seat)
             self.scores[number] = standing.win_chance(shop, seat)
         shop.shop[SEALED + seat] = before
         kept = min(self.listed, i64(MOST_SHOWCASES))

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from shoal.bots.evaluator import Evaluator, both_aims, squash
 from shoal.bots.le_poissonnier.evaluation.candidates import CandidateMoves
+from shoal.bots.le_poissonnier.evaluation.estimating import estimate
 from shoal.bots.le_poissonnier.evaluation.learned_value import FACT_COUNT
 from shoal.bots.le_poissonnier.evaluation.standing import ALL_HANDS
 from shoal.core.dice import Dice
@@ -36,7 +37,7 @@ class GameEvaluator(Evaluator):
     def facts_of(self, shop: Shop, seat: i64) -> list[float]:
         """What is known of a seat in this position, whose talks are settled."""
         standing = self.generator.pricing.standing
-        standing.estimate(shop, ALL_HANDS)
+        estimate(standing, shop, ALL_HANDS)
         start = FACT_COUNT * seat
         return [standing.facts[start + number] for number in range(i64(FACT_COUNT))]
 
@@ -102,7 +103,7 @@ class GameEvaluator(Evaluator):
         if shop.actors() == 0:
             self.generator.pricing.standing.count(shop)
         else:
-            self.generator.pricing.standing.estimate(shop, ALL_HANDS)
+            estimate(self.generator.pricing.standing, shop, ALL_HANDS)
 
 
 def talks_of(shop: Shop, seat: i64) -> i64:

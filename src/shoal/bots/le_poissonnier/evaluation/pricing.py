@@ -9,6 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.bots.le_poissonnier.evaluation.estimating import estimate
 from shoal.bots.le_poissonnier.evaluation.standing import ALL_HANDS, NOT_FOUND, Standing
 from shoal.bots.le_poissonnier.evaluation.stock import count_supply
 from shoal.games.le_poissonnier import moves
@@ -108,9 +109,9 @@ class Pricing:
                 return
             deals.accept(yes, seat)
             self.finish_order(yes)
-            self.standing.estimate(shop, ALL_HANDS)
+            estimate(self.standing, shop, ALL_HANDS)
             before = self.standing.win_chance(shop, seat)
-            self.standing.estimate(yes, ALL_HANDS)
+            estimate(self.standing, yes, ALL_HANDS)
             if self.standing.win_chance(yes, seat) > before:
                 shop.shop = yes.shop
                 shop.become(yes)
@@ -144,7 +145,7 @@ class Pricing:
             return False
         if not self.knows_before:
             self.look_before(shop, viewer)
-        self.standing.estimate(yes, viewer)
+        estimate(self.standing, yes, viewer)
         if not self.pay_further(yes, further):
             return False
         price: i64 = 0
@@ -164,7 +165,7 @@ class Pricing:
         no = shop.copy()
         deals.end_talk(no)
         self.finish_order(no)
-        self.standing.estimate(no, viewer)
+        estimate(self.standing, no, viewer)
         for seat in range(shop.terms.seats):
             self.before[seat] = self.standing.win_chance(no, seat)
         self.knows_before = True

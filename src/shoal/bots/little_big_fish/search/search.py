@@ -13,7 +13,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.bots.little_big_fish.evaluation.evaluator import Features
+from shoal.bots.little_big_fish.evaluation.features import Features
 from shoal.bots.little_big_fish.search.key import key_of
 from shoal.bots.little_big_fish.search.order import NO_MOVE, PLIES, Order
 from shoal.bots.transpositions import MISSING, TranspositionTable, bound_of, settles

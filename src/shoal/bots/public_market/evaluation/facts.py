@@ -120,7 +120,7 @@ def look_at_cards(state: State, party: i64, prospects: Prospects, facts: vec[flo
     crabs = float(state.board[at(party, CRABS)])
     facts[30] = crabs
     facts[31] = crabs * actions
-    logos = prospects.plans.logos
+    logos = prospects.plans.targets.logos
     facts[32] = float(score.score_logos(logos))
     facts[33] = float(score.score_locations(state, party))
     kinds = 0.0

@@ -6,12 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.public_market.evaluation import weights
+from shoal.bots.public_market.evaluation.lanes import LANE, catch_of, fish_of
 from shoal.bots.public_market.evaluation.packing import (
     count_cells,
     free_cells,
     worth_of_chest,
 )
-from shoal.bots.public_market.evaluation.plans import LANE, NO_TARGET, Plans, catch_of, fish_of
+from shoal.bots.public_market.evaluation.plans import NO_TARGET, Plans
 from shoal.bots.public_market.evaluation.position_value import (
     actions_left,
     price_of_fish,

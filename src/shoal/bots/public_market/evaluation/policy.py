@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.public_market.evaluation import weights
+from shoal.bots.public_market.evaluation.lanes import LANE, catch_of
 from shoal.bots.public_market.evaluation.marginal_value import (
     CELL_VALUE,
     NO_MISSING_FISH,
@@ -13,7 +14,6 @@ from shoal.bots.public_market.evaluation.marginal_value import (
     MarginalValue,
 )
 from shoal.bots.public_market.evaluation.packing import worth_of_chest
-from shoal.bots.public_market.evaluation.plans import LANE, catch_of
 from shoal.bots.public_market.evaluation.position_value import growth_of, power_of
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.core.dice import Dice
@@ -235,12 +235,12 @@ class Policy:
     def rate_card(self, state: State, kind: i64, move: i64) -> float:
         """PM-K3 to PM-K7: a card of the plan, on the space that is worth most."""
         if kind == CONTRACT:
-            rate = self.marginal.plans.worth_of_space(state, place_of(move))
+            rate = self.marginal.plans.targets.worth_of_space(state, place_of(move))
             if self.marginal.is_planned(state, item_of(move), CONTRACTS, 0):
                 rate += PLAN_BONUS
             return rate
         if kind == CARD:
-            rate = self.marginal.plans.worth_of_card(item_of(move))
+            rate = self.marginal.plans.targets.worth_of_card(item_of(move))
             if self.marginal.is_planned(state, item_of(move), OPEN, CONTRACT_COUNT):
                 rate += PLAN_BONUS
             return rate
@@ -258,9 +258,9 @@ class Policy:
         if phase == STEERING:
             return self.rate_column(state, place_of(move))
         if phase == CHOOSING_FREE_CARD:
-            return self.marginal.plans.worth_of_card(item_of(move))
+            return self.marginal.plans.targets.worth_of_card(item_of(move))
         if phase == GIVING_CARD:
-            return -self.marginal.plans.worth_of_card(item_of(move))
+            return -self.marginal.plans.targets.worth_of_card(item_of(move))
         return self.rate_bonus(state, kind, move)
 
     def rate_bonus(self, state: State, kind: i64, move: i64) -> float:

@@ -6,8 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.bots.public_market.evaluation import weights
+from shoal.bots.public_market.evaluation.lanes import catch_of, pack_fish, sum_of
 from shoal.bots.public_market.evaluation.packing import count_cells, free_cells, worth_of_chest
-from shoal.bots.public_market.evaluation.plans import Plans, catch_of, pack_fish, sum_of
+from shoal.bots.public_market.evaluation.plans import Plans
 from shoal.bots.public_market.evaluation.weights import weight
 from shoal.games.public_market.rules import bonus_board, score
 from shoal.games.public_market.rules.pieces import FISH_KINDS, MOST_CRABS
