@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from shoal.core.dice import Dice
 from shoal.core.playout import playout
-from shoal.core.position import MOST_SEATS, Position
+from shoal.core.position import Position, first_seat
 
 SECOND_AIM: Final = 0.005
 """What the lead counts beside the chance to win: it decides only where that is the same."""
@@ -62,9 +62,10 @@ class Evaluator(ABC):
 
         For evaluators that look at all seats at once: a search asks for some of them.
         """
-        for seat in range(i64(MOST_SEATS)):
-            if seats >> seat & 1 == 1:
-                out[seat] = self.worth(position, seat)
+        while seats != 0:
+            seat = first_seat(seats)
+            out[seat] = self.worth(position, seat)
+            seats &= seats - 1
 
     def candidates(self, position: Position, seat: i64, out: vec[i64]) -> i64:
         """Put the moves that a seat considers, by default all, into `out`. Returns the count.
