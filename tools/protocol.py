@@ -220,7 +220,6 @@ def as_written(part: re.Match[str]) -> str:
 
 
 def takes(endpoint: Endpoint) -> str:
-    """What an endpoint takes."""
     names = [f"`?{query.name}=`" for query in endpoint.query]
     if endpoint.body is not None:
         names.append(link(endpoint.body.__name__))
@@ -228,7 +227,6 @@ def takes(endpoint: Endpoint) -> str:
 
 
 def gives(endpoint: Endpoint) -> str:
-    """What an endpoint gives."""
     if endpoint.returns == "none":
         return str(endpoint.status)
     if isinstance(endpoint.returns, str):

@@ -74,7 +74,6 @@ class Screen:
         self.is_over = False
 
     def begin(self, step: str) -> None:
-        """A step begins."""
         with self.lock:
             self.running[step] = ""
 

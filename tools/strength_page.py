@@ -156,7 +156,6 @@ def table(rungs: list[Rung]) -> list[str]:
 
 
 def row(rung: Rung) -> str:
-    """One rung."""
     one, others = (f"{LEVELS.index(n) + 1} {n}" for n in (rung.contest.one, rung.contest.others))
     settings = rung.settings[0]
     verdict = on_its_way(rung) or ("above the bar" if rung.is_sure else "**not yet**")

@@ -114,7 +114,6 @@ class Party:
 
 
 def measure(tell: Callable[[str], None], rounds: int = ROUNDS) -> dict[str, Any]:
-    """All of it."""
     with running() as cluster, ExitStack() as stack:
         # One server hears nothing of the two others, not even that there is something.
         databases, key = (cluster.new_database(), cluster.new_database()), scratch()

@@ -68,7 +68,6 @@ class MenuApp(App[str]):
         games.highlighted = at
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """This one."""
         self.exit(slugs()[event.option_index])
 
     def action_choose(self, number: int) -> None:

@@ -126,7 +126,6 @@ class PlainBase:
             self.complain(error, seat)
 
     def make(self, seat: int, move: int) -> None:
-        """Make a move."""
         self.shown.play(seat, move)
 
     def undo(self, seat: int) -> None:

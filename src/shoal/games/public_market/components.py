@@ -61,7 +61,6 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
     shell: str
 
     def fish(self) -> list[int]:
-        """How many of each fish are on it."""
         return count_fish("".join(self.rows))
 
 

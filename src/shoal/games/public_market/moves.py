@@ -63,7 +63,6 @@ def pack(kind: i64, item: i64, place: i64, way: i64) -> i64:
 
 
 def kind_of(move: i64) -> i64:
-    """What kind of move it is."""
     return move >> KIND
 
 

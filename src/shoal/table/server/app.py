@@ -179,7 +179,6 @@ def language_of(request: Request) -> str:
 
 
 def as_json(answer: Struct | list[Any] | dict[str, Any], status: int = 200) -> Response:
-    """An answer as JSON."""
     return Response(ENCODER.encode(answer), status, media_type=JSON)
 
 
