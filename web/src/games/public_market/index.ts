@@ -1,28 +1,17 @@
 import type { Button, GameUi, Mark, SeatFacts } from '../../core/game';
 import type { Choice, Table } from '../../core/table.svelte';
 import Art from './Art.svelte';
+import { bidSteps } from './bidding';
 import Board from './Board.svelte';
 import { fishName, fishOf, lettersOf } from './box';
 import Small from './Small.svelte';
 import type { Angler, Player, View } from './view';
 
-/** The path of a bid: the post, where to stand if somebody is there, the scrap. */
-function bidSteps(text: string, view: View): string[] {
-  const [, place = '', ahead = ''] = text.split(' ');
-  const isCrowded = place !== 'none' && view.line.some((bid) => bid.place === place);
-  const scrap = /scrap (\w+)/.exec(text)?.[1];
-  return [
-    `bid ${place}`,
-    ...(isCrowded ? [`front ${place} ${/^\d$/.test(ahead) ? ahead : '0'}`] : []),
-    ...(scrap ? [`scrap ${scrap}`] : []),
-  ];
-}
-
 function steps(text: string, places: string[], view: View): string[] {
   const [kind, ...rest] = text.split(' ');
   switch (kind) {
     case 'bid':
-      return bidSteps(text, view);
+      return bidSteps(places, view);
     case 'place':
       return ['hand', text];
     case 'scrap':
