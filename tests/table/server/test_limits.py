@@ -37,6 +37,8 @@ ASKED: dict[str, tuple[str, str, dict[str, Any] | None, int]] = {
     "tables_per_address": ("POST", "/api/tables", TABLE, 1),
 }
 """For each limit what is asked for, and how often that is good where one is allowed."""
+REFILLED = 30
+"""What a limit per second may give back meanwhile where the machine is slow."""
 ELSEWHERE = {
     "messages_per_second": (
         test_sockets,
@@ -80,7 +82,10 @@ def test_who_asks_too_often_waits_and_nobody_else(tmp_path: Path, limit: str) ->
         ):
             for _ in range(good):
                 assert (await greedy.request(method, path, json=body)).is_success
-            answer = await greedy.request(method, path, json=body)
+            for _ in range(REFILLED):
+                answer = await greedy.request(method, path, json=body)
+                if not answer.is_success:
+                    break
             assert (answer.status_code, answer.json()["kind"]) == (429, "limit")
             assert int(answer.headers["retry-after"]) > 0
             assert (await other.request(method, path, json=body)).is_success
