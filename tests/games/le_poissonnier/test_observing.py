@@ -6,9 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.core.dice import FastDice
-from shoal.core.game import actors_of
-from shoal.core.listing import observed
 from shoal.games.le_poissonnier import game, moves
 from shoal.games.le_poissonnier.components import (
     BOX,
@@ -18,6 +15,7 @@ from shoal.games.le_poissonnier.components import (
     SPECIALS,
     VISITORS,
 )
+from tests.games.observations import observations
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,31 +25,15 @@ if TYPE_CHECKING:
 CUSTOMERS = {customer.id: customer for customer in BOX.customer}
 SEATS = ("own", "+1", "+2", "+3", "+4")
 CRATES, QUEUE = 5, 5
-EVERY = 5
-"""Of so many plies one is looked at."""
 
 
 @pytest.mark.parametrize("seats", game.seats)
 def test_numbers_say_what_the_view_shows(seats: int) -> None:
-    options = game.defaults(seats)
-    names = game.observed(options, seats)
-    dice = FastDice(17, seats)
-    shop = game.begin(options, seats, dice)
-    plies, offers, agreements = 0, 0, 0
-    while shop.actors():
-        if plies % EVERY == 0:
-            for seat in range(seats):
-                shown = game.view(shop, seat)
-                found = dict(zip(names, observed(shop, seat, len(names)), strict=True))
-                assert found == dict(expected(shown, seat))
-                offers += bool(shown.offer)
-                agreements += bool(shown.agreements)
-        mover = next(actors_of(shop))
-        listed = game.legal(shop, mover)
-        shop.play(mover, listed[dice.below(len(listed))], dice)
-        plies += 1
-    assert offers > 0
-    assert agreements > 0
+    talks = set()
+    for view, seat, found in observations(game, game.defaults(seats), seats, 17):
+        assert found == dict(expected(view, seat))
+        talks.add((bool(view.offer), bool(view.agreements)))
+    assert len(talks) >= 3
 
 
 def each(names: Iterable[str], numbers: Sequence[int]) -> Iterator[tuple[str, int]]:

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from shoal.core.dice import FastDice
-from shoal.core.game import actors_of
-from shoal.core.listing import observed
 from shoal.games.public_market import components, game
 from shoal.games.public_market.components import FISH, write_cell
 from shoal.games.public_market.options import Options
 from shoal.games.public_market.view import OWED
+from tests.games.observations import observations
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
@@ -23,28 +21,14 @@ TILES = {tile.id: tile for tile in components.TILES.tile}
 CHESTS = {chest.id: chest for chest in components.CHESTS.chest}
 SEATS = ("own", "+1", "+2", "+3", "+4")
 MEEPLES = 5
-EVERY = 7
-"""Of so many plies one is looked at."""
 
 
 @pytest.mark.parametrize("shallow_waters", [False, True])
 @pytest.mark.parametrize("seats", game.seats)
 def test_numbers_say_what_the_view_shows(seats: int, shallow_waters: bool) -> None:  # noqa: FBT001 - pytest's
     options = Options(shallow_waters=shallow_waters)
-    names = game.observed(options, seats)
-    dice = FastDice(31, seats)
-    table = game.begin(options, seats, dice)
-    plies = 0
-    while table.actors():
-        if plies % EVERY == 0:
-            shown = game.view(table, None)
-            for seat in range(seats):
-                found = dict(zip(names, observed(table, seat, len(names)), strict=True))
-                assert found == dict(expected(shown, seat))
-        mover = next(actors_of(table))
-        listed = game.legal(table, mover)
-        table.play(mover, listed[dice.below(len(listed))], dice)
-        plies += 1
+    for view, seat, found in observations(game, options, seats, 31):
+        assert found == dict(expected(view, seat))
 
 
 def number(things: Sequence[str], thing: str | None) -> int:
