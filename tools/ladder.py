@@ -37,6 +37,7 @@ from shoal.lab.measuring import kept_summaries, measure
 from shoal.lab.progress import Bar
 from tools.strength_data import (
     UNFINISHED,
+    USUAL_SCALE,
     deals_kept,
     keep_rung,
     keep_summaries,
@@ -66,7 +67,7 @@ def main() -> None:
 def read_wishes(words: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=slugs())
-    parser.add_argument("--scale", type=float, default=0.1, help="the part of full budgets")
+    parser.add_argument("--scale", type=float, default=USUAL_SCALE, help="the part of full budgets")
     parser.add_argument("--games", type=int, default=FIRST_LOOK, help="at least so many")
     parser.add_argument("--most", type=int, default=1600, help="no further look after so many")
     parser.add_argument("--seed", type=seed_for_reports, default=REPORTING)

@@ -30,6 +30,8 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 RESULTS = DOCS / "strength"
 UNFINISHED = ROOT / "build" / "ladder"
+USUAL_SCALE = 0.1
+"""The part of full budgets with which a ladder is climbed unless somebody says otherwise."""
 """Deals of runs that are not over."""
 S = TypeVar("S", bound=Struct)
 

@@ -20,6 +20,7 @@ from shoal.lab.rating import rate
 from tools.strength_data import (
     DOCS,
     RESULTS,
+    USUAL_SCALE,
     levels_now,
     players_now,
     read_besides,
@@ -138,8 +139,9 @@ def ladders_of(slug: str) -> list[list[Rung]]:
 
 def plot_name(rung: Rung) -> str:
     """The picture of the ladder that a rung belongs to."""
-    full = "_full" if rung.contest.scale >= 1.0 else ""
-    return f"{rung.contest.game}_{rung.contest.seats}{full}.svg"
+    contest = rung.contest
+    part = "" if contest.scale == USUAL_SCALE else f"_{100 * contest.scale:g}"
+    return f"{contest.game}_{contest.seats}{part}.svg"
 
 
 def table(rungs: list[Rung]) -> list[str]:

@@ -14,6 +14,7 @@ from tools.strength_data import RESULTS, players_now, rungs_of
 from tools.strength_page import (
     PAGE,
     YARDSTICKS,
+    plot_name,
     row,
     section,
     why_stale,
@@ -270,6 +271,13 @@ def test_the_page_names_a_seed_that_is_not_the_usual_one() -> None:
 
 def test_the_page_says_that_a_rung_is_stale_when_rules_have_changed() -> None:
     assert why_stale(replace(rung_of(TWO, 0.6, 0.7), rules=99)) == ["rules"]
+
+
+def test_ladders_of_other_budgets_have_pictures_of_their_own() -> None:
+    rungs = [rung_of(replace(TWO, scale=scale), 0.6, 0.7) for scale in (0.1, 0.01, 0.2, 1.0)]
+    assert [plot_name(rung).removeprefix("petri_heil_2") for rung in rungs] == [
+        ".svg", "_1.svg", "_20.svg", "_100.svg",
+    ]  # fmt: skip
 
 
 # What docs/strength.md says is still true
