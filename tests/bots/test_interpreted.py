@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from shoal.bots.bot import Budget, observe
 from shoal.bots.kinds import make_bot
@@ -12,26 +13,32 @@ from shoal.core.dice import FastDice
 from shoal.core.game import actors_of
 from tests.interpreted import if_compiled, run_interpreted, say
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 PLIES = 20
 LITTLE = Budget(iterations=12)
+TABLES = (LEVELS[4:1:-1], LEVELS[:1])
+"""Who sits side by side: those that search, and those that do not."""
 
 
 def decisions() -> list[object]:
-    """The first plies of games, and what the movers thought; levels sit side by side."""
-    found: list[object] = []
-    for slug in slugs():
-        game, dice = find(slug), FastDice(5)
-        seats = game.seats[-1]
-        position = game.begin(game.defaults(seats), seats, dice)
-        bots = [make_bot(LEVELS[4 - seat % 3], slug, seat, 3) for seat in range(seats)]
-        for _ in range(PLIES):
-            if position.actors() == 0:
-                break
-            seat = next(actors_of(position))
-            advice = bots[seat].decide(observe(game, position, seat), LITTLE)
-            found.append([slug, seat, advice.move, [[o.move, o.worth] for o in advice.options]])
-            position.play(seat, game.read(advice.move), dice)
-    return found
+    """The first plies of games, and what the movers thought."""
+    return [told for slug in slugs() for levels in TABLES for told in play(slug, levels)]
+
+
+def play(slug: str, levels: tuple[str, ...]) -> Iterator[object]:
+    game, dice = find(slug), FastDice(5)
+    seats = game.seats[-1]
+    position = game.begin(game.defaults(seats), seats, dice)
+    bots = [make_bot(levels[seat % len(levels)], slug, seat, 3) for seat in range(seats)]
+    for _ in range(PLIES):
+        if position.actors() == 0:
+            break
+        seat = next(actors_of(position))
+        advice = bots[seat].decide(observe(game, position, seat), LITTLE)
+        yield [slug, seat, advice.move, [[o.move, o.worth] for o in advice.options]]
+        position.play(seat, game.read(advice.move), dice)
 
 
 @if_compiled

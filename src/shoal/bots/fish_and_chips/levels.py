@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from shoal.bots.fish_and_chips.beginner import Beginner
 from shoal.bots.levels import Settings
 
+if TYPE_CHECKING:
+    from shoal.bots.kinds import Kind
+
+KINDS: Final[dict[str, Kind]] = {"beginner": Beginner}
 LEVEL_SETTINGS: Final = (
-    Settings("greedy", 1, slips=0.8),
+    Settings("beginner", 1),
     Settings("greedy", 1),
     Settings("search", 300),
     Settings("search", 3_000),
