@@ -17,9 +17,15 @@ from shoal.core.dice import FastDice
 from shoal.lab.fingerprint import fingerprint, make_views
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    from shoal.core.dice import Dice
     from shoal.core.position import Position
 
 SLUG = "little_big_fish"
+GREEDY = "fish_and_chips"
+"""Where sardine goes by the evaluation alone."""
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -58,15 +64,24 @@ def test_other_settings_give_another_fingerprint(monkeypatch: pytest.MonkeyPatch
 class Dearer(Evaluator):
     """The evaluation of the game, where everything is worth a little more."""
 
+    def __init__(self) -> None:
+        self.usual = evaluator_of(GREEDY)
+
+    def settle(self, position: Position, moves: vec[i64], dice: Dice) -> None:
+        self.usual.settle(position, moves, dice)
+
     def value(self, position: Position, seat: int) -> float:
-        return min(1.0, 1.001 * evaluator_of(SLUG).value(position, seat))
+        return min(1.0, 1.001 * self.usual.value(position, seat))
+
+    def lead(self, position: Position, seat: int) -> float:
+        return self.usual.lead(position, seat)
 
 
 def test_another_evaluation_gives_another_fingerprint(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = fingerprint(SLUG, "shrimp", views_of(SLUG))
+    before = fingerprint(GREEDY, "sardine", views_of(GREEDY))
     found = []
-    for evaluator in (evaluator_of(SLUG), Dearer()):
+    for evaluator in (evaluator_of(GREEDY), Dearer()):
         monkeypatch.setattr("shoal.bots.kinds.evaluator_of", lambda _slug, now=evaluator: now)
-        found.append(fingerprint(SLUG, "shrimp", views_of(SLUG)))
+        found.append(fingerprint(GREEDY, "sardine", views_of(GREEDY)))
     assert found[0] == before
     assert found[1] != before

@@ -31,7 +31,7 @@ def test_it_comes_from_deals_for_reports(study: Callable[..., object]) -> None:
 @pytest.mark.parametrize(
     ("tool", "file", "levels"),
     [
-        (measure_calibration, "little_big_fish_calibration.json", ["shrimp"]),
+        (measure_calibration, "little_big_fish_calibration.json", ["sardine"]),
         (gather_knowledge, "little_big_fish_knowledge.json", ["shrimp", "sardine"]),
     ],
 )

@@ -57,4 +57,4 @@ def test_games_of_the_best_end_long_before_they_must() -> None:
 def test_levels_think_more_and_more() -> None:
     deep = [level.iterations for level in LEVEL_SETTINGS if level.kind == "deep"]
     assert deep == sorted(deep)
-    assert LEVEL_SETTINGS[0].slips > 0.0
+    assert len(deep) == len(LEVEL_SETTINGS) - 1

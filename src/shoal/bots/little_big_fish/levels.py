@@ -8,6 +8,7 @@ from shoal.bots.bot import Advice, Option
 from shoal.bots.decision import LocalBot
 from shoal.bots.learned import learned_of
 from shoal.bots.levels import Settings
+from shoal.bots.little_big_fish.beginner import Beginner
 from shoal.bots.little_big_fish.search.search import WIN, Expectimax
 from shoal.games.little_big_fish.rules.sea import Sea
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 DEFAULT_NODES: Final = 40_000
 LEVEL_SETTINGS: Final = (
-    Settings("greedy", 1, slips=0.5),
+    Settings("beginner", 1),
     Settings("deep", 200, slips=0.1),
     Settings("deep", 4_000),
     Settings("deep", 60_000),
@@ -67,4 +68,4 @@ def chance(worth: int) -> float:
     return max(0.0, min(1.0, 0.5 + 0.5 * worth / WIN))
 
 
-KINDS: Final[dict[str, Kind]] = {"deep": DeepBot}
+KINDS: Final[dict[str, Kind]] = {"beginner": Beginner, "deep": DeepBot}
