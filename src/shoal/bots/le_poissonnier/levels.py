@@ -1,4 +1,4 @@
-"""The levels of Le Poissonnier: greedy bots, and those that rehearse before they decide."""
+"""The levels of Le Poissonnier: a beginner, greedy bots, and those that rehearse."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from shoal.bots.bot import Advice, Option
 from shoal.bots.decision import LocalBot
 from shoal.bots.halving import BudgetSplit, Candidate, halve
 from shoal.bots.kinds import GreedyBot
+from shoal.bots.le_poissonnier.beginner import Beginner
 from shoal.bots.le_poissonnier.evaluation.evaluator import GameEvaluator
 from shoal.bots.le_poissonnier.evaluation.offers_made import (
     MOST_OFFERS,
@@ -144,15 +145,20 @@ class Rehearser(Talker):
         return Advice(options[0].move, options)
 
 
-KINDS: Final[dict[str, Kind]] = {"greedy": GreedyTalker, "rehearse": Rehearser}
+KINDS: Final[dict[str, Kind]] = {
+    "beginner": Beginner,
+    "greedy": GreedyTalker,
+    "rehearse": Rehearser,
+}
 LEVEL_SETTINGS: Final = (
-    Settings("greedy", 10, slips=1.0),
+    Settings("beginner", 1),
     Settings("greedy", 20, slips=0.65),
     Settings("greedy", 80, slips=0.2),
     Settings("rehearse", 160, slips=0.24),
     Settings("rehearse", 2000),
 )
-"""All know the same about prices; they differ in how often they slip and in how far they look."""
+"""From level 2 on all know the same about prices, and differ in how often they slip and in how far
+they look."""
 LADDER_SEATS: Final = (3,)
 CONFIDENCE: Final = {3: 0.72}
 """Chances near 0 and 1 were said too often."""

@@ -16,8 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.bot import Advice
-from shoal.bots.decision import LocalBot
+from shoal.bots.first_sight import FirstSight
 from shoal.bots.le_poissonnier.evaluation.candidates import MOST_IN_CRATE
 from shoal.games.le_poissonnier import moves as m
 from shoal.games.le_poissonnier.rules import goods, offers, placing, serving
@@ -26,8 +25,7 @@ from shoal.games.le_poissonnier.rules.shop import Shop
 from shoal.games.le_poissonnier.rules.state import COINS, CRATES, PHASE_PLACING, TALKS
 
 if TYPE_CHECKING:
-    from shoal.bots.bot import Budget
-    from shoal.bots.decision import Decision
+    from shoal.core.position import Position
 
 FISH_PRICE: Final = 2
 STAMP: Final = 2
@@ -49,31 +47,36 @@ OTHERS: Final[dict[int, float]] = {
 FISH_TO_DOUBLE: Final = 2
 
 
-class RulesOfThumb(LocalBot):
+class RulesOfThumb(FirstSight):
     """Makes the move that a short list of rules likes best."""
 
-    def think(self, decision: Decision, _budget: Budget) -> Advice:
-        """Only what the seat sees is asked for, so any imagined world will do."""
-        shop = decision.imagine()
-        assert isinstance(shop, Shop)  # noqa: S101 - what this game's views give
-        if shop.phase == PHASE_PLACING:
-            return Advice(self.game.write(showcase(shop, self.seat)))
-        rated = [(rate(shop, self.seat, move), move) for move in self.game.legal(shop, self.seat)]
-        most = max(liking for liking, _ in rated)
-        best = [move for liking, move in rated if liking == most]
-        return Advice(self.game.write(best[decision.dice.below(len(best))]))
+    def consider(self, world: Position) -> list[int]:
+        assert isinstance(world, Shop)  # noqa: S101 - what this game's views give
+        if world.phase == PHASE_PLACING:
+            return [showcase(world, self.seat)]
+        return super().consider(world)
+
+    def rate(self, world: Position, move: int) -> float:
+        assert isinstance(world, Shop)  # noqa: S101 - what this game's views give
+        return rate(world, self.seat, move)
 
 
 def showcase(shop: Shop, seat: int) -> int:
     """Whole crates of what is asked for most, the fresher ones first."""
     held = [int(placing.has(shop, seat, kind)) for kind in range(FRESHNESS_COUNT)]
-    shown = sorted(
+    wanted = sorted(
         (kind for kind in range(ROTTEN) if held[kind]),
         key=lambda kind: (-min(held[kind], asked_for(shop, kind)), -held[kind]),
-    )[: int(shop.shop[CRATES + seat])]
+    )
+    return fill_crates(shop, seat, wanted)
+
+
+def fill_crates(shop: Shop, seat: int, wanted: list[int]) -> int:
+    """A showcase with all fish of as many freshnesses as there are crates, in that order."""
+    shown = sorted(wanted[: int(shop.shop[CRATES + seat])])
     move = int(m.plain(m.PLACE))
-    for crate, kind in enumerate(sorted(shown)):
-        move |= int(m.crate_bits(crate, kind, min(held[kind], MOST_IN_CRATE)))
+    for crate, kind in enumerate(shown):
+        move |= int(m.crate_bits(crate, kind, min(placing.has(shop, seat, kind), MOST_IN_CRATE)))
     return move
 
 
@@ -84,7 +87,7 @@ def asked_for(shop: Shop, kind: int) -> int:
 
 
 def rate(shop: Shop, seat: int, move: int) -> float:
-    """How much the rules like a move; only moves of one decision are compared."""
+    """How much the rules like a move."""
     kind = int(m.kind_of(move))
     if kind == m.SERVE:
         cards = float(serving.count_ices(move) + serving.count_lemons(move))

@@ -107,12 +107,18 @@ def play_and_note(plan: Table, number: int, talk: Talk) -> None:
 def row(counts: Counts) -> str:
     """A level at a number of seats."""
     figures = " | ".join(f"{getattr(counts, name) / counts.games:.1f}" for name in COUNTED)
-    kept = share_interval(counts.kept, max(1, counts.agreed))
     level = counts.table.level
     return (
-        f"| {level} {LEVELS[level - 1]} | {counts.table.seats} | {figures} "
-        f"| {kept.mean:.1%} ({kept.low:.1%} – {kept.high:.1%}) |"
+        f"| {level} {LEVELS[level - 1]} | {counts.table.seats} | {figures} | {share_kept(counts)} |"
     )
+
+
+def share_kept(counts: Counts) -> str:
+    """Of all agreements; nothing of a level that agrees on nothing."""
+    if counts.agreed == 0:
+        return "–"
+    kept = share_interval(counts.kept, counts.agreed)
+    return f"{kept.mean:.1%} ({kept.low:.1%} – {kept.high:.1%})"
 
 
 MEASUREMENT: Final = Agreements()
