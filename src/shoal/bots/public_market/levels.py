@@ -9,6 +9,7 @@ from shoal.bots.decision import LocalBot
 from shoal.bots.halving import Candidate, EvenBudgetSplit, halve
 from shoal.bots.levels import Settings
 from shoal.bots.one_ply import OnePly
+from shoal.bots.public_market.beginner import Beginner
 from shoal.bots.rooms import evaluator_of
 from shoal.core.dice import FastDice
 from shoal.games.public_market.rules.state import State
@@ -76,9 +77,9 @@ class Weigher(LocalBot):
         return evaluator_of(self.game.slug)
 
 
-KINDS: Final[dict[str, Kind]] = {"weigher": Weigher}
+KINDS: Final[dict[str, Kind]] = {"beginner": Beginner, "weigher": Weigher}
 LEVEL_SETTINGS: Final = (
-    Settings("greedy", 1, slips=0.9),
+    Settings("beginner", 1),
     Settings("greedy", 1, slips=0.6),
     Settings("greedy", 1, slips=0.3),
     Settings("weigher", 1_200, slips=0.15),

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.bot import Advice
-from shoal.bots.decision import LocalBot
+from shoal.bots.first_sight import FirstSight
 from shoal.bots.public_market.evaluation.packing import beside, count_cells, dead_cells, free_cells
 from shoal.games.public_market import moves as m
 from shoal.games.public_market.components import CELLS, SIDE
@@ -37,8 +36,7 @@ from shoal.games.public_market.rules.pieces import (
 from shoal.games.public_market.rules.state import CATCH, CONTRACTS, HOME, NOTHING, OPEN, State, at
 
 if TYPE_CHECKING:
-    from shoal.bots.bot import Budget
-    from shoal.bots.decision import Decision
+    from shoal.core.position import Position
 
 ENOUGH_FISH: Final = 10
 CELLS_OF_TILE: Final = 4
@@ -55,25 +53,25 @@ HOLE: Final = 2.0
 """Sides that touch, which a cell that no tile reaches any more is worth."""
 
 
-class RulesOfThumb(LocalBot):
+PLACINGS: Final = (m.PLACE, m.PLACE_SCRAP, m.ANY_SCRAP)
+"""Moves that fill cells of the chest."""
+
+
+class RulesOfThumb(FirstSight):
     """Makes the move that a short list of rules likes best."""
 
-    def think(self, decision: Decision, _budget: Budget) -> Advice:
+    def rate(self, world: Position, move: int) -> float:
         """Nothing in this game is hidden but what nobody has drawn yet."""
-        state = decision.imagine()
-        assert isinstance(state, State)  # noqa: S101 - what this game's views give
-        rated = [(rate(state, move), move) for move in self.game.legal(state, self.seat)]
-        most = max(liking for liking, _ in rated)
-        best = [move for liking, move in rated if liking == most]
-        return Advice(self.game.write(best[decision.dice.below(len(best))]))
+        assert isinstance(world, State)  # noqa: S101 - what this game's views give
+        return rate(world, move)
 
 
 def rate(state: State, move: int) -> float:
-    """How much the rules like a move; only moves of one decision are compared."""
+    """How much the rules like a move."""
     kind = int(m.kind_of(move))
     if kind == m.MARKET:
         return FIRST if is_time_for_market(state) else LAST
-    if kind in (m.TAKE, m.PLACE, m.PLACE_SCRAP, m.ANY_SCRAP):
+    if kind == m.TAKE or kind in PLACINGS:
         return rate_fishing(state, kind, move)
     if kind in (m.CONTRACT, m.CARD, m.FREE, m.GIVE):
         return rate_card(kind, move, state)
@@ -116,22 +114,38 @@ def card_cost(card: int) -> list[int]:
 
 def rate_fishing(state: State, kind: int, move: int) -> float:
     """The most fish that fit, and a place where they touch most and leave no holes."""
-    party, item = int(state.mover), int(m.item_of(move))
     if kind == m.TAKE:
-        fits = chest.keeps_maximum(state, party, item) and chest.tile_fits(
-            item, chest.blocked(state, party)
-        )
-        fish = [int(TILE_FISH[item * FISH_KINDS + kind]) for kind in range(FISH_KINDS)]
-        return float(sum(fish)) if fits else 0.0
+        tile = int(m.item_of(move))
+        return float(sum(fish_on(tile))) if may_place(state, tile) else 0.0
+    left = int(free_cells(state, state.mover)) & ~cells_of(kind, move)
+    holes = float(count_cells(dead_cells(left)))
+    return float(count_touching(state, kind, move)) - HOLE * holes
+
+
+def may_place(state: State, tile: int) -> bool:
+    """PM-F2, PM-F4: whether a tile need not be sold."""
+    blocked = chest.blocked(state, state.mover)
+    return chest.keeps_maximum(state, state.mover, tile) and chest.tile_fits(tile, blocked)
+
+
+def fish_on(tile: int) -> list[int]:
+    return [int(TILE_FISH[tile * FISH_KINDS + fish]) for fish in range(FISH_KINDS)]
+
+
+def cells_of(kind: int, move: int) -> int:
+    """The cells of the chest that a tile or a scrap would cover."""
     place = int(m.place_of(move))
-    cells = BIT[place]
-    if kind == m.PLACE:
-        cells = MASK_BY_TURN[(SHAPE[item] * 4 + m.way_of(move)) * CELLS + place]
-    free = int(free_cells(state, party))
-    left = free & ~int(cells)
-    touches = count_cells(int(beside(cells)) & ~free & FULL)
-    touches += count_cells(int(cells) & CELLS_OF_RIM)
-    return float(touches) - HOLE * float(count_cells(dead_cells(left)))
+    if kind != m.PLACE:
+        return int(BIT[place])
+    shape = SHAPE[m.item_of(move)]
+    return int(MASK_BY_TURN[(shape * 4 + m.way_of(move)) * CELLS + place])
+
+
+def count_touching(state: State, kind: int, move: int) -> int:
+    """How many cells that are filled or on the rim it would have beside it."""
+    cells = cells_of(kind, move)
+    filled = ~int(free_cells(state, state.mover)) & FULL
+    return int(count_cells(int(beside(cells)) & filled) + count_cells(cells & CELLS_OF_RIM))
 
 
 def rate_card(kind: int, move: int, state: State) -> float:
