@@ -2,7 +2,8 @@
 
     make mutants GAME=fish_and_chips              a sample of its mutants, always the same
     make mutants GAME=core SEED=2 COUNT=100       others, more of them
-    python -m tools.mutants core --first 21 --seconds 90    the rest of a run that was cut off
+    python -m tools.mutants public_market --only rules/score    a module that was changed
+    python -m tools.mutants core --first 21 --seconds 90        the rest of a run that was cut off
 
 A mutant is a module with one small change. It is killed by the first test that fails, or that does
 not end. One that survives needs a test, or a reason in tools/survivors.toml: that it changes
@@ -66,7 +67,8 @@ class Survivor(msgspec.Struct, frozen=True):
 def main() -> int:
     """Try a sample of mutants; 1 if any survives that has no reason to."""
     asked = read_arguments()
-    everything = [mutant for path in sources_of(asked.target) for mutant in mutants_of(path)]
+    sources = [path for path in sources_of(asked.target) if asked.only in path.as_posix()]
+    everything = [mutant for path in sources for mutant in mutants_of(path)]
     sample = sample_of(everything, asked.count, f"{asked.target} {asked.seed}")
     say(f"{asked.target}: {len(sample)} of {len(everything)} mutants, seed {asked.seed}")
     sample = sample[asked.first - 1 : asked.last]
@@ -101,6 +103,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("target", help=f"{CORE}, or the name of a game")
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", help="modules with this in their path")
     parser.add_argument("--first", type=int, default=1, help="begin with this one of the sample")
     parser.add_argument("--last", type=int, help="end with this one")
     parser.add_argument("--seconds", type=int, help="the most that the tests of a mutant compute")

@@ -148,6 +148,11 @@ def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path: Path) -> None:
     assert code == 0
 
 
+def test_one_module_alone_is_tried(tmp_path: Path) -> None:
+    assert "core: 4 of 4 mutants" in run(tmp_path, TESTS, "--only", "core/scale")[1]
+    assert "core: 0 of 0 mutants" in run(tmp_path, TESTS, "--only", "core/other")[1]
+
+
 def test_tests_must_pass_before_any_mutant_is_tried(tmp_path: Path) -> None:
     code, report = run(tmp_path, TESTS.replace("(2, 1)", "(1, 2)"))
     assert code == 1
