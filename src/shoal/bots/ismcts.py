@@ -25,7 +25,6 @@ FIRST_PLIES: Final = 256
 """Of the path, which doubles when it is full."""
 EMPTY: Final = 0
 INFINITY: Final = 1.0e9
-SEAT_BITS: Final[vec[i64]] = vec[i64]([1, 2, 4, 8, 16, 32, 64, 128])
 
 
 @final
@@ -70,6 +69,8 @@ class Search:
         self.slots: vec[i64] = vec[i64]([0] * widest)
         self.path: vec[i64] = vec[i64]([0] * FIRST_PLIES)
         self.movers: vec[i64] = vec[i64]([0] * FIRST_PLIES)
+        self.seats: i64 = 0
+        """Those on the path."""
         self.worth: vec[float] = vec[float]([0.0] * MOST_SEATS)
         """What the last simulation came to, for the seats on its path."""
         self.depth: i64 = 0
@@ -105,6 +106,7 @@ class Search:
         """Play the moves that look best until a situation is new."""
         evaluator = self.evaluator
         self.depth = 0
+        self.seats = 0
         while True:
             seats = position.actors()
             if seats == 0:
@@ -124,6 +126,7 @@ class Search:
             count = evaluator.shortlist(position, seat, self.moves, count)
             chosen = self.choose(node, count)
             self.step(self.slots[chosen], seat)
+            self.seats |= seats & -seats  # the lowest, which is `seat`
             position.play(seat, self.moves[chosen], self.dice)
 
     def node_of(self, position: Position, seat: i64) -> i64:
@@ -222,10 +225,7 @@ class Search:
     def backpropagate(self, position: Position) -> None:
         """Add the result to every move on the path."""
         worth = self.worth
-        seats: i64 = 0
-        for place in range(self.depth):
-            seats |= SEAT_BITS[self.movers[place]]
-        self.evaluator.worth_of_seats(position, seats, worth)
+        self.evaluator.worth_of_seats(position, self.seats, worth)
         for place in range(self.depth):
             slot = self.path[place]
             self.visits[slot] += 1.0
