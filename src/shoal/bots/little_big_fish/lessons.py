@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shoal.bots.learned import Weights
     from shoal.bots.lessons import Lessons, Notes
 
-NODES: Final = 1500
+LESSON_NODES: Final = 1500
 RANDOM_MOVES: Final = 120
 """Of a thousand."""
 OPENING: Final = (2, 11)
@@ -44,7 +44,7 @@ class FishLessons:
                 search = Expectimax()
                 if weights is not None:
                     search.features.learn(weights)
-                search.search(sea, NODES, 0.0)
+                search.search(sea, LESSON_NODES, 0.0)
                 chance = 0.5 + 0.5 * int(search.worth[0]) / WIN
                 facts.append(features.numbers_of(sea))
                 movers.append(int(sea.mover))

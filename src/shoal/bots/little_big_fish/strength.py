@@ -16,7 +16,7 @@ from shoal.bots.bot import Advice
 from shoal.bots.deals import REPORTING, ReportingSeed
 from shoal.bots.decision import LocalBot
 from shoal.bots.levels import DEFAULT_SETTINGS, LEVELS
-from shoal.bots.little_big_fish.evaluation.evaluator import FEATURE_NAMES
+from shoal.bots.little_big_fish.evaluation.features import FEATURE_NAMES
 from shoal.bots.little_big_fish.search.search import WIN, Expectimax
 from shoal.bots.measurement import Measurement
 from shoal.bots.self_play import make_player, make_players, play_out
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 GAMES: Final = 200
 PROOF: Final = "proof"
 """The name of who plays on by proofs alone."""
-NODES: Final = 200_000
+PROOF_NODES: Final = 200_000
 MORE: Final = 10
 """Times as many nodes for the proofs after the first, so that none is lost on the way."""
 UNPROVED: Final = 240
@@ -50,7 +50,7 @@ class Plan(Struct, frozen=True):
 
     scale: float
     """The part of its full budget that each level thinks with."""
-    nodes: int = NODES
+    nodes: int = PROOF_NODES
     """That may be looked at for the first proof."""
     seed: ReportingSeed = REPORTING
 
@@ -87,7 +87,7 @@ class Finished(Struct, frozen=True):
 class Prover(LocalBot):
     """Makes moves that are proved to win."""
 
-    nodes: int = MORE * NODES
+    nodes: int = MORE * PROOF_NODES
 
     def think(self, decision: Decision, _budget: Budget) -> Advice:
         sea = decision.imagine()
