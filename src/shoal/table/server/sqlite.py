@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 FILE: Final = "tables.db"
 MOST_IN_BATCH: Final = 512
-MUCH: Final = 24
-"""Writes that are worth two threads that compete for the interpreter; fewer wait for more."""
 LOCK_PATIENCE: Final = 5.0
 """Seconds that a batch waits for a locked database."""
 PAUSE: Final = 0.02
@@ -209,10 +207,12 @@ class SqliteStore(Writing):
             self.batches.put(batch)
 
     def finish(self, batch: list[Write], results: list[Result]) -> None:
-        """Call everybody back, and hand over what was gathered meanwhile: first if it is much."""
+        """Call everybody back, then hand over what was gathered meanwhile.
+
+        Handed over first, it would not be written sooner: what calls back is compiled and gives the
+        interpreter, which the writer's thread would ask for all the time, to nobody.
+        """
         self.under_way -= len(batch)
-        if len(self.gathered) >= MUCH:
-            self.hand_over()
         finish(batch, results)
         self.call()
 
