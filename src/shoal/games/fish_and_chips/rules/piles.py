@@ -30,7 +30,9 @@ from shoal.games.fish_and_chips.rules.state import State
 from shoal.games.fish_and_chips.rules.terms import Terms
 
 BARE: Final[tuple[str, ...]] = ()
-SINGLES: Final[list[tuple[str, ...]]] = [(name,) for name in FISH_NAMES]
+NAMES: Final = list(FISH_NAMES)
+"""Here, because compiled code has to look for a name of another module whenever it reads it."""
+SINGLES: Final[list[tuple[str, ...]]] = [(name,) for name in NAMES]
 """Most piles are a single fish."""
 
 
@@ -51,12 +53,19 @@ def name_piles(sea: State) -> tuple[tuple[str, ...], ...]:
     cell = first_pile(sea.sea)
     while cell != EDGE:
         top = sea.sea[cell] & FISH
-        if sea.sea[UNDER + top] == NOTHING:
-            piles[cell] = SINGLES[top]
-        else:
-            piles[cell] = tuple([FISH_NAMES[fish] for fish in pile_on(sea, cell)])
+        piles[cell] = SINGLES[top] if sea.sea[UNDER + top] == NOTHING else name_pile(sea, top)
         cell = next_pile(sea.sea[cell])
     return tuple(piles)
+
+
+def name_pile(sea: State, top: i64) -> tuple[str, ...]:
+    """The names of the fish of a pile, from its top on."""
+    names: list[str] = []
+    fish = top
+    while fish != NOTHING:
+        names.append(NAMES[fish])
+        fish = sea.sea[UNDER + fish]
+    return tuple(names)
 
 
 def lay_piles(piles: list[tuple[int, ...]], terms: Terms) -> Sea:

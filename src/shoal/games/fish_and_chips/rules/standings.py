@@ -17,14 +17,14 @@ def standings(view: "View") -> Standings:
         return Standings({"won": (int(is_won(view)),)})
     if view.phase == "over":  # the totals have the last round already
         return Standings({"points": view.totals})
-    points = list(view.totals)
+    points, colours = list(view.totals), list(view.order)
     for pile in view.piles:
         if len(pile) > 1:  # a single fish has captured nothing, and most piles are one
             colour, caught = pile[0][0], 0
             for fish in pile:
                 if fish[0] != colour:
                     caught += 1
-            points[view.order.index(colour)] += caught
+            points[colours.index(colour)] += caught
     return Standings({"points": tuple(points)})
 
 
