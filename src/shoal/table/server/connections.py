@@ -135,8 +135,8 @@ def frame(data: bytes) -> bytes:
     if length < 126:
         return bytes((WHOLE_TEXT, length)) + data
     if length < 1 << 16:
-        return b"\x81\x7e" + length.to_bytes(2, "big") + data
-    return b"\x81\x7f" + length.to_bytes(8, "big") + data
+        return b"\x81\x7e%b%b" % (length.to_bytes(2, "big"), data)
+    return b"\x81\x7f%b%b" % (length.to_bytes(8, "big"), data)
 
 
 def read_whole(data: bytes, most: int) -> bytes | None:

@@ -83,6 +83,8 @@ class Learned:
         self.tale = tale
         self.acting = acting
         self.result = result
+        self.begun = b""
+        """How the message about it begins, once somebody was told: the same for all of them."""
 
     def write(
         self,
@@ -96,9 +98,9 @@ class Learned:
         All its long parts are JSON already, so it is put together here: for each reader that takes
         a third of the time that a message takes which is made first and then written.
         """
-        parts = [b'{"t":"news","n":%d,"by":' % self.n, self.tale.by]
-        parts += [b',"acting":', ENCODER.encode(self.acting), b',"events":', self.tale.events]
-        parts += [b',"view":', look.view, b',"standings":', look.standings]
+        if not self.begun:
+            self.begun = self.begin(look)
+        parts = [self.begun]
         if moves is not NO_MOVES:
             parts += [b',"moves":', moves.written]
             if moves.places:
@@ -111,6 +113,14 @@ class Learned:
             parts += [b',"clock":', ENCODER.encode(clock)]
         parts.append(b"}")
         return b"".join(parts)
+
+    def begin(self, look: Look) -> bytes:
+        """What all are told who see the same."""
+        acting, tale = ENCODER.encode(self.acting), self.tale
+        head = b'{"t":"news","n":%d,"by":%b,"acting":%b,"events":%b' % (
+            self.n, tale.by, acting, tale.events,
+        )  # fmt: skip
+        return b'%b,"view":%b,"standings":%b' % (head, look.view, look.standings)
 
 
 class Telling:
@@ -254,7 +264,8 @@ class Play:
         legal, notation = self.legal(viewer), self.notation
         if not legal:
             return NO_MOVES
-        written = b"[%b]" % b",".join([notation.quote(move) for move in legal])
+        quote = notation.quote
+        written = b"[%b]" % b",".join([quote(move) for move in legal])
         return Moves(written, tuple(map(notation.places, legal)) if places else ())
 
     def look(self, viewer: Viewer) -> Look:
