@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from shoal.bots.decision import Decision
     from shoal.core.position import Position
 
-GAMES: Final = 200
+GAMES: Final = 100
 PROOF: Final = "proof"
 """The name of who plays on by proofs alone."""
 PROOF_NODES: Final = 200_000
