@@ -2,7 +2,7 @@
 
     make mutants GAME=fish_and_chips              a sample of its mutants, always the same
     make mutants GAME=core SEED=2 COUNT=100       others, more of them
-    python -m tools.mutants public_market --only rules/score    a module that was changed
+    python -m tools.mutants core --only core/record             a module that was changed
     python -m tools.mutants core --first 21 --seconds 90        the rest of a run that was cut off
 
 A mutant is a module with one small change. It is killed by the first test that fails, or that does
