@@ -15,9 +15,9 @@ from shoal.games.little_big_fish.rules.state import BIG, NOBODY, RESERVE, SMALL,
 if TYPE_CHECKING:
     from shoal.core.position import Position
 
-EATS: Final = 300.0
-GROWS: Final = 200.0
-BEARS: Final = 100.0
+WORTH_OF_EATING: Final = 300.0
+WORTH_OF_GROWING: Final = 200.0
+WORTH_OF_BIRTH: Final = 100.0
 """What is done before anything else, if it can be."""
 NO_PREY: Final = 2 * SIDE
 """Farther than any fish is."""
@@ -47,11 +47,11 @@ class Beginner(FirstSight):
         """The largest prey first; else towards the nearest, as the crow flies."""
         size = size_on(sea, start)
         if sea.sea[target] != NOBODY:
-            return EATS + size_on(sea, target)
+            return WORTH_OF_EATING + size_on(sea, target)
         if self.grows(sea, target, size):
-            return GROWS + size
+            return WORTH_OF_GROWING + size
         if sea.chart.kind[target] == BIRTH_CELL and sea.sea[RESERVE + 3 * self.seat] > 0:
-            return BEARS
+            return WORTH_OF_BIRTH
         before, after = (self.way_to_prey(sea, cell, size) for cell in (start, target))
         return before - after - after / NO_PREY
 

@@ -24,7 +24,7 @@ from shoal.games.public_market.rules.state import DEPTH, NOTHING, OCEAN, State
 if TYPE_CHECKING:
     from shoal.core.position import Position
 
-MISSING_FISH: Final = 3.0
+COST_OF_MISSING_FISH: Final = 3.0
 """Dollars for a scrap of a fish that it has none of: so it pays for a sardine and no more."""
 
 
@@ -61,7 +61,7 @@ def rate_bid(state: State, move: int) -> float:
     place, ahead, scrap = int(m.place_of(move)), int(m.way_of(move)), int(m.item_of(move))
     missing = scrap > 0 and catch_of(state)[scrap - 1] == 0
     dollars = float(bidding.fee_of(state, place, ahead) + bidding.price_of(state, place))
-    return (MISSING_FISH if missing else 0.0) - dollars
+    return (COST_OF_MISSING_FISH if missing else 0.0) - dollars
 
 
 def fish_under(state: State, column: int) -> int:
