@@ -125,7 +125,7 @@ def test_weak_levels_slip_to_another_good_move() -> None:
     game = little_big_fish
     position, seat = middle(game, 3)
     observation = observe(game, position, seat)
-    bots = [LevelBot(game.slug, seat, seed, level=1) for seed in range(40)]
+    bots = [LevelBot(game.slug, seat, seed, level=2) for seed in range(40)]
     advice = [bot.decide(observation, Budget()) for bot in bots]
     best = [a.options[0].move for a in advice]
     assert any(a.move != top for a, top in zip(advice, best, strict=True))

@@ -61,7 +61,7 @@ def steps(record: Record) -> Iterator[Step]:
                 raise damaged(where, "record_over")
             if line.what == TAKES_BACK:
                 if int(line.detail) >= len(positions):
-                    raise damaged(where, "take_back_count", count=line.detail)
+                    raise damaged(where, "take_back_count", count=int(line.detail))
                 del positions[-int(line.detail) :]
         yield Step(number, line, played, positions[-1])
 

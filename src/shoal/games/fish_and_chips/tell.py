@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from shoal.core.words import Fact
     from shoal.games.fish_and_chips.rules.sea import Sea
 
-CELLS: Final = list(CELL_NAMES)
-FISH: Final = list(FISH_NAMES)
+CELL_LIST: Final = list(CELL_NAMES)
+FISH_LIST: Final = list(FISH_NAMES)
 """Lists of its own, which compiled code reads without a call: every capture names two of each."""
 
 
@@ -40,7 +40,7 @@ def tell_reposition(before: Sea, move: int) -> list[Event]:
         return [Event("stays", seat)]
     ends = ((OCTOPUS, moves.octopus_of(move)), (SHARK, moves.shark_of(move)))
     return [
-        Event("swaps", {**seat, "fish": FISH[colour << 4 | piece], "cell": CELLS[cell]})
+        Event("swaps", {**seat, "fish": FISH_LIST[colour << 4 | piece], "cell": CELL_LIST[cell]})
         for piece, cell in ends
         if cell != moves.STAYS
     ]
@@ -55,10 +55,10 @@ def tell_capture(played: Played[Sea]) -> Event:
         "captures",
         {
             "seat": played.seat + 1,
-            "captor": FISH[captors[0]],
-            "start": CELLS[start],
-            "target": CELLS[target],
-            "prey": FISH[caught[0]],
+            "captor": FISH_LIST[captors[0]],
+            "start": CELL_LIST[start],
+            "target": CELL_LIST[target],
+            "prey": FISH_LIST[caught[0]],
             "height": len(caught) + len(captors),
         },
     )
