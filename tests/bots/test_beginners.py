@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.bots.kinds import make_bot
+from shoal.bots.levels import settings_of
 from shoal.bots.self_play import play_out
 from shoal.core.catalog import find, slugs
 from shoal.core.dice import FastDice
@@ -23,7 +24,14 @@ def won_by_shrimp(slug: str, deal: int, seat: int) -> float:
     return float(position.value(seat))
 
 
-@pytest.mark.parametrize("slug", slugs())
+BEGINNERS = [slug for slug in slugs() if settings_of(slug, 1).kind == "beginner"]
+
+
+@pytest.mark.parametrize("slug", BEGINNERS)
 def test_a_shrimp_beats_random_moves(slug: str) -> None:
     won = sum(won_by_shrimp(slug, deal, seat) for deal in range(DEALS) for seat in (0, 1))
     assert won > 0.6 * 2 * DEALS
+
+
+def test_every_published_game_has_a_beginner() -> None:
+    assert len(BEGINNERS) >= 5

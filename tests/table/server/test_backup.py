@@ -51,7 +51,7 @@ def test_a_backup_of_a_running_server_is_played_on_elsewhere(tmp_path: Path) -> 
             await play(house, made.table, made.seat_tokens, 6)
             seen = house.look(made.table, token=made.seat_tokens["0"]).all(State)[0]
             done = CliRunner().invoke(main, ["backup", str(copy), "--data", str(old)])
-            assert (done.exit_code, "1 tables" in done.output) == (0, True), done.output
+            assert (done.exit_code, "1 table copied" in done.output) == (0, True), done.output
             await play(house, made.table, made.seat_tokens, 3)
             return made.table, made.seat_tokens, seen
 

@@ -27,7 +27,7 @@ def test_a_running_history_is_carried_there_and_back_and_goes_on(
     tmp_path: Path, postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        moving, "AT_ONCE", 3
+        moving, "ROWS_AT_ONCE", 3
     )  # so that a log begins on one page and ends on another
     here, back = tmp_path / "here", tmp_path / "back"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shoal.bots.first_sight import FirstSight
+from shoal.bots.heuristic import HeuristicBot
 from shoal.games.fish_and_chips.moves import STAY, is_reposition, target_of
 from shoal.games.fish_and_chips.rules.board import FISH, NOTHING, UNDER, owner
 from shoal.games.fish_and_chips.rules.sea import Sea
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shoal.core.position import Position
 
 
-class Beginner(FirstSight):
+class Beginner(HeuristicBot):
     """Counts the points of a capture and nothing else.
 
     So a great pile is taken with any fish that can, beside a stronger one too, and octopus and

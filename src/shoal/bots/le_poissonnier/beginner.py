@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.first_sight import FirstSight
+from shoal.bots.heuristic import HeuristicBot
 from shoal.bots.le_poissonnier.rules_of_thumb import FIRST, NEVER, fill_crates, rate
 from shoal.games.le_poissonnier import moves as m
 from shoal.games.le_poissonnier.rules import goods, placing, serving
@@ -19,7 +19,7 @@ COIN: Final = 10.0
 """More than any number of cards: the dearest order first, then the way with the fewest."""
 
 
-class Beginner(FirstSight):
+class Beginner(HeuristicBot):
     """Serves alone, makes no offers, and takes any coins for its fish.
 
     So orders that lack a single fish are left to others, and rivals get what they lack for a coin.

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.first_sight import FirstSight
+from shoal.bots.heuristic import HeuristicBot
 from shoal.bots.le_poissonnier.evaluation.candidates import MOST_IN_CRATE
 from shoal.games.le_poissonnier import moves as m
 from shoal.games.le_poissonnier.rules import goods, offers, placing, serving
@@ -47,7 +47,7 @@ OTHERS: Final[dict[int, float]] = {
 FISH_TO_DOUBLE: Final = 2
 
 
-class RulesOfThumb(FirstSight):
+class RulesOfThumb(HeuristicBot):
     """Makes the move that a short list of rules likes best."""
 
     def consider(self, world: Position) -> list[int]:

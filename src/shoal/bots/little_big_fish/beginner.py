@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.first_sight import FirstSight
+from shoal.bots.heuristic import HeuristicBot
 from shoal.games.little_big_fish import moves as m
 from shoal.games.little_big_fish.moves import CELLS, SIDE
 from shoal.games.little_big_fish.rules.cells import COLOUR_BITS
@@ -23,7 +23,7 @@ NO_PREY: Final = 2 * SIDE
 """Farther than any fish is."""
 
 
-class Beginner(FirstSight):
+class Beginner(HeuristicBot):
     """Looks at a single step, and only at what its own fish gets from it.
 
     So it swims to where it is eaten in the next turn; it never thinks of the second step, and

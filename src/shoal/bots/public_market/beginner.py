@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.first_sight import FirstSight
+from shoal.bots.heuristic import HeuristicBot
 from shoal.bots.public_market.evaluation.packing import count_cells, free_cells
 from shoal.bots.public_market.rules_of_thumb import (
     CELLS_OF_TILE,
@@ -28,7 +28,7 @@ COST_OF_MISSING_FISH: Final = 3.0
 """Dollars for a scrap of a fish that it has none of: so it pays for a sardine and no more."""
 
 
-class Beginner(FirstSight):
+class Beginner(HeuristicBot):
     """Takes the most fish, puts them where they touch most, and sells as soon as it can.
 
     So its chests come to market half empty, with cells that no tile fills any more; it pays nothing

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.first_sight import FirstSight
+from shoal.bots.heuristic import HeuristicBot
 from shoal.bots.public_market.evaluation.packing import beside, count_cells, dead_cells, free_cells
 from shoal.games.public_market import moves as m
 from shoal.games.public_market.components import CELLS, SIDE
@@ -57,7 +57,7 @@ PLACINGS: Final = (m.PLACE, m.PLACE_SCRAP, m.ANY_SCRAP)
 """Moves that fill cells of the chest."""
 
 
-class RulesOfThumb(FirstSight):
+class RulesOfThumb(HeuristicBot):
     """Makes the move that a short list of rules likes best."""
 
     def rate(self, world: Position, move: int) -> float:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from shoal.core.position import Position
 
 
-class FirstSight(LocalBot):
+class HeuristicBot(LocalBot):
     """Makes the move that it likes best at first sight, any of them if it likes several."""
 
     def think(self, decision: Decision, _budget: Budget) -> Advice:
