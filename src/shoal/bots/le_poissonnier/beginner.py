@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shoal.bots.heuristic import HeuristicBot
-from shoal.bots.le_poissonnier.rules_of_thumb import FIRST, NEVER, fill_crates, rate
+from shoal.bots.le_poissonnier.rules_of_thumb import FIRST, NEVER, RulesOfThumb, fill_crates
 from shoal.games.le_poissonnier import moves as m
 from shoal.games.le_poissonnier.rules import goods, placing, serving
 from shoal.games.le_poissonnier.rules.goods import FRESHNESS_COUNT
 from shoal.games.le_poissonnier.rules.shop import Shop
-from shoal.games.le_poissonnier.rules.state import PHASE_PLACING
 
 if TYPE_CHECKING:
     from shoal.core.position import Position
@@ -19,7 +17,7 @@ COIN: Final = 10.0
 """More than any number of cards: the dearest order first, then the way with the fewest."""
 
 
-class Beginner(HeuristicBot):
+class Beginner(RulesOfThumb):
     """Serves alone, makes no offers, and takes any coins for its fish.
 
     So orders that lack a single fish are left to others, and rivals get what they lack for a coin.
@@ -27,14 +25,11 @@ class Beginner(HeuristicBot):
     stamps and customers did not count.
     """
 
-    def consider(self, world: Position) -> list[int]:
-        assert isinstance(world, Shop)  # noqa: S101 - what this game's views give
-        if world.phase == PHASE_PLACING:
-            return [show_most(world, self.seat)]
-        return super().consider(world)
+    def show(self, shop: Shop) -> int:
+        return show_most(shop, self.seat)
 
     def rate(self, world: Position, move: int) -> float:
-        """As a few rules say where nothing is sold."""
+        """As rules of thumb say where nothing is sold."""
         assert isinstance(world, Shop)  # noqa: S101 - what this game's views give
         kind = int(m.kind_of(move))
         if kind == m.SERVE:
@@ -43,7 +38,7 @@ class Beginner(HeuristicBot):
             return NEVER
         if kind == m.ACCEPT:
             return 1.0 if m.price_of(world.offer) > 0 else NEVER
-        return rate(world, self.seat, move)
+        return super().rate(world, move)
 
 
 def show_most(shop: Shop, seat: int) -> int:

@@ -53,8 +53,12 @@ class RulesOfThumb(HeuristicBot):
     def consider(self, world: Position) -> list[int]:
         assert isinstance(world, Shop)  # noqa: S101 - what this game's views give
         if world.phase == PHASE_PLACING:
-            return [showcase(world, self.seat)]
+            return [self.show(world)]
         return super().consider(world)
+
+    def show(self, shop: Shop) -> int:
+        """What to put on show."""
+        return showcase(shop, self.seat)
 
     def rate(self, world: Position, move: int) -> float:
         assert isinstance(world, Shop)  # noqa: S101 - what this game's views give
