@@ -77,12 +77,14 @@ def waits(told: dict[str, Any]) -> float:
 
 
 def write_report(told: dict[str, Any]) -> str:
-    """Ratios, and how long a start takes."""
+    """Ratios, and how long it takes to start and to leave."""
     lines = [f"{name}: {value}" for name, value in told["about"].items()]
     lines += [f"{ratio.name}: {ratio}" for ratio in ratios_of(told)]
     for way in ("processes", "ray"):
-        start = statistics.median(one[way]["start"] for one in told["rounds"])
-        lines.append(f"seconds to the first result, {way}: {start:.1f}")
+        start, end = (
+            statistics.median(one[way][part] for one in told["rounds"]) for part in ("start", "end")
+        )
+        lines.append(f"seconds to the first result, {way}: {start:.1f}; after the last: {end:.1f}")
     if ratios_of(told)[1].median > MOST_OVERHEAD:
         lines.append(f"missed: Ray takes more than {MOST_OVERHEAD} of what processes take")
     return "\n".join(lines)
