@@ -32,18 +32,10 @@ def lack(what: str) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A module at a time: its browser and its server are those of one process.
-
-    They come first: a module takes minutes, and nobody should wait for the last one alone.
-    """
+    """A module at a time: its browser and its server are those of one process."""
     for item in items:
-        if is_in_browser(item):
+        if "tests/web/" in str(item.path):
             item.add_marker(pytest.mark.xdist_group(f"browser {item.path.stem}"))
-    items.sort(key=is_in_browser, reverse=True)
-
-
-def is_in_browser(item: pytest.Item) -> bool:
-    return "tests/web/" in str(item.path)
 
 
 @pytest.fixture(scope="session")

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from .house import Server
 
 MOST_LOOKS = 12_000
+PAUSE = 15
+"""Milliseconds, where there was nothing to press: pages need the processor to show what came."""
 RELOAD, KILL = 12, 24
 """After so many presses."""
 GONE = "ERR_(CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)|WebSocket connection"
@@ -112,6 +114,7 @@ def play_to_the_end(game: str, pages: tuple[Page, Page, Page], server: Server) -
     host, friend, _ = pages
     dice, presses = random.Random(game), 0  # noqa: S311 - a test's
     for _look in range(MOST_LOOKS):
+        before = presses
         for page in (host, friend):
             where: Any = page.evaluate(NEXT, dice.random())
             if where is None or where == "over":
@@ -124,6 +127,8 @@ def play_to_the_end(game: str, pages: tuple[Page, Page, Page], server: Server) -
                 restart(server, pages)
         if where == "over":
             break
+        if presses == before:
+            host.wait_for_timeout(PAUSE)
 
 
 @pytest.mark.parametrize("game", boards())
