@@ -231,6 +231,11 @@ def standings_of_a_row(game: AnyGame) -> AnyGame:
     return replace(game, standings=standings)
 
 
+def writes_for_all(game: AnyGame) -> AnyGame:
+    """What the first seat sees is written for everybody."""
+    return replace(game, write_views=lambda pond: lambda _seat: game.encode(game.view(pond, 0)))
+
+
 def nobody_is_privy(game: AnyGame) -> AnyGame:
     """All are told what spectators are told."""
     return replace(game, privy=lambda _played: ())

@@ -39,7 +39,7 @@ def one_is_made_for_all(setting: Setting, stretch: Stretch) -> None:
     """What a table makes once is the same for everybody who is given it.
 
     Seats that are not privy to a ply are told what spectators are told; open scores are the same in
-    everybody's standings.
+    everybody's standings; a view that is written from parts is the view.
     """
     game = setting.game
     for ply in walk(setting, stretch):
@@ -49,8 +49,12 @@ def one_is_made_for_all(setting: Setting, stretch: Stretch) -> None:
         for seat in range(setting.seats):
             if seat not in privy:
                 assert game.tell(played, seat) == told, f"{seat} is told what spectators are not"
+        views = [game.view(ply.after, who) for who in setting.observers()]
+        if game.write_views is not None:
+            write = game.write_views(ply.after)
+            for who, view in zip(setting.observers(), views, strict=True):
+                assert write(who) == game.encode(view), f"{who} is written another view"
         if game.open_scores:
-            views = [game.view(ply.after, who) for who in setting.observers()]
             for count in (game.standings, game.final_standings):
                 made = {json.encode(count(view)) for view in views}
                 assert len(made) == 1, "open scores are not the same for everybody"

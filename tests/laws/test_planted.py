@@ -146,6 +146,7 @@ FAULTS: dict[Law, Faults] = {
     },
     tables.one_is_made_for_all: {
         "who draws is left out": (change_game(games.nobody_is_privy), "what spectators are not"),
+        "others' rows are written": (change_game(games.writes_for_all), "another view"),
         "open scores differ": (change_game(games.standings_of_a_row), "are not the same"),
     },
     tables.standings_end_as_scores: {

@@ -100,6 +100,10 @@ class Game(Generic[P, V, O]):
     view_type: type[V]
     view: Callable[[P, int | None], V]
     """What a seat may know, or a spectator (None)."""
+    write_views: Callable[[P], Callable[[int | None], bytes]] | None = None
+    """Gives what writes the views of a position, as it is now, as JSON.
+
+    For games that can write them sooner than make them; left out, they are made."""
     imagine: Callable[[V, Dice], P]
     """One whole position, sampled from what the view leaves possible."""
     refuse: Callable[[P, int, int], None]

@@ -226,8 +226,10 @@ class Play:
         """The seats to move, found once after everything that happens."""
         self.choices: dict[int, list[int]] = {}
         """The legal moves of seats that were asked about since then."""
-        self.scores: bytes | None = None
+        self.scores = b""
         """The standings, once they were asked for, where everybody has the same."""
+        self.write_view: Callable[[Viewer], bytes] | None = None
+        """Writes what viewers see now, once somebody has looked; of a game that gives such a thing."""
         self.opened: dict[int, int] = {}
         """For each seat to move the count at which the decision came up that it has now."""
         self.settle()
@@ -248,7 +250,8 @@ class Play:
         ended = self.match.ending is not None
         self.turn = () if ended else SEATS_OF[self.match.position.actors()]
         self.choices = {}
-        self.scores = None
+        self.scores = b""
+        self.write_view = None
 
     def legal(self, seat: int) -> list[int]:
         """What a seat whose turn it is may do now, found once."""
@@ -269,14 +272,18 @@ class Play:
         return Moves(written, tuple(map(notation.places, legal)) if places else ())
 
     def look(self, viewer: Viewer) -> Look:
-        """What a viewer sees now."""
-        view = self.game.view(self.match.position, viewer)
-        return Look(ENCODER.encode(view), self.standings(view))
+        """What a viewer sees now, and the scores, which are made once where all have the same."""
+        game, position = self.game, self.match.position
+        if game.write_views is None:
+            view = game.view(position, viewer)
+            return Look(ENCODER.encode(view), self.scores or self.standings(view))
+        if self.write_view is None:
+            self.write_view = game.write_views(position)
+        scores = self.scores or self.standings(game.view(position, viewer))
+        return Look(self.write_view(viewer), scores)
 
     def standings(self, view: Struct) -> bytes:
-        """The scores as far as a view shows them; made once where they are the same for all."""
-        if self.scores is not None:
-            return self.scores
+        """The scores as far as a view shows them."""
         game = self.game
         standings = game.standings(view) if self.turn else game.final_standings(view)
         encoded = ENCODER.encode(standings)

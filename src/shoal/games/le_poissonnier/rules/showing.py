@@ -1,10 +1,13 @@
 """Makes views (LP-V1): the only place that decides about hands.
 
-One is made for every seat after every ply, so this is compiled; what all see is made once.
+One is made, or written, for every seat after every ply, so this is compiled; what all see is made
+once, and written once.
 """
 
+from collections.abc import Callable
 from typing import Final
 
+from msgspec import json
 from msgspec.structs import replace
 from mypy_extensions import i64
 
@@ -27,6 +30,8 @@ from shoal.games.le_poissonnier.rules.tuples import (
 
 PHASE_NAMES: Final = list(PHASES)
 """A list, because compiled code reads it faster than a tuple."""
+ENCODER: Final = json.Encoder()
+NOTHING: Final = b"null"
 
 
 class Shown:
@@ -63,6 +68,44 @@ def show_to_all(shop: Shop) -> view.View:
     seen = show_open(shop)
     LAST[:] = [Shown(shop, key, seen)]
     return seen
+
+
+class ViewWriter:
+    """Writes the views of a shop: what all see once, and what a seat has unseen into it."""
+
+    def __init__(self, shop: Shop) -> None:
+        self.shop = shop
+        self.open = ENCODER.encode(show_to_all(shop))
+        self.before, _, after = self.open.partition(write_hands([NOTHING] * shop.terms.seats))
+        self.between, _, self.rest = after.partition(write_showcase(0))
+
+    def write(self, seat: int | None) -> bytes:
+        """All that is open, and the own hand (LP-V1)."""
+        if seat is None:
+            return self.open
+        own: i64 = seat
+        hands = [NOTHING] * self.shop.terms.seats
+        hands[seat] = ENCODER.encode(show_kinds(self.shop, state.HAND, own))
+        showcase = write_showcase(self.shop.shop[state.SEALED + own])
+        return b"".join([self.before, write_hands(hands), self.between, showcase, self.rest])
+
+
+def write_views(shop: Shop) -> Callable[[int | None], bytes]:
+    """A function that writes what a seat, or a spectator, sees of a shop as it is now."""
+    return ViewWriter(shop).write
+
+
+def write_hands(hands: list[bytes]) -> bytes:
+    """Hands, each written already."""
+    return b'"hands":[%b]' % b",".join(hands)
+
+
+def write_showcase(sealed: i64) -> bytes:
+    """What a seat is arranging unseen."""
+    if sealed == 0:
+        return b'"arranging":[],"buying":0'
+    arranging = ENCODER.encode(list_crates(sealed))
+    return b'"arranging":%b,"buying":%d' % (arranging, int(bought_in(sealed)))
 
 
 def show_open(shop: Shop) -> view.View:
