@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from bench.server.beside_bots import BUSY, IDLE
+from bench.server.trials import RATE, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,11 +94,11 @@ def write_report(found: Figures) -> str:
     slices = found.slices
     lines = [
         "The table server; Shoal's moves are on the disk when they are acknowledged",
-        *rows("200 tables of 2, as fast as can be", slices["fast"]),
-        *rows("200 tables of 2, 500 moves/s", slices["steady"]),
+        *rows(f"{TABLES} tables of 2, as fast as can be", slices["fast"]),
+        *rows(f"{TABLES} tables of 2, {RATE} moves/s", slices["steady"]),
         *rows("The same, beside 50 tables of sharks", slices["bots"]),
         f"  each bot took {statistics.median(found.thought):.2f} of a core while it was to think",
-        *rows("40 tables of 5, as fast as can be", slices["five"]),
+        *rows(f"{TABLES} tables of 5, as fast as can be", slices["five"]),
         *new_tables({OURS: slices["fast"][OURS], **slices["five"]}),
         f"\n{'2 000 tables, 4 000 sockets':<34}{'MB':>9}{'empty':>9}{'kB/table':>10}",
     ]

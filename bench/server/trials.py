@@ -26,6 +26,8 @@ FIVE = {
     "Public Market": {"game": "public_market", "seats": 5, "options": []},
     "Le Poissonnier": {"game": "le_poissonnier", "seats": 5, "options": []},
 }
+TABLES = 200
+"""Of each kind: as many moves are under way, and share what a commit takes."""
 RATE = 500
 IDLE_TABLES = 2_000
 PART = 0.5
@@ -151,7 +153,7 @@ def measure(plan: Plan, tell: Callable[[str], None]) -> Figures:
 
 
 def play(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
-    """200 tables of two as fast as they can and at a rate; tables of five beside them."""
+    """Tables of two as fast as they can and at a rate; as many tables of five beside them."""
     with ExitStack() as stack:
         servers = []
         for start in (shoal, boardgame_memory, boardgame_files):
@@ -164,10 +166,10 @@ def play(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
             servers.append(server)
         tell("seating people at tables …")
         for server in servers:
-            seat(server, "two", TWO, 200).ask(run={"seconds": 1.0})
+            seat(server, "two", TWO, TABLES).ask(run={"seconds": 1.0})
         ours = servers[0]
         for name, kind in FIVE.items():
-            seat(ours, name, kind, 40).ask(run={"seconds": 1.0})
+            seat(ours, name, kind, TABLES).ask(run={"seconds": 1.0})
         for number in range(plan.rounds):
             tell(f"round {number + 1} of {plan.rounds} …")
             for server in list(servers):
@@ -194,7 +196,7 @@ def hurry(found: Figures, server: ServerProcess, seconds: float) -> None:
 def think(found: Figures, plan: Plan, tell: Callable[[str], None]) -> None:
     """People's moves at a rate, while bots rest and while all of them think."""
     order = {"seconds": plan.seconds, "rate": float(RATE)}
-    people = partial(seat, name="two", kind=TWO, tables=200)
+    people = partial(seat, name="two", kind=TWO, tables=TABLES)
     beside_bots.measure(found, people, plan.rounds, order, tell)
 
 

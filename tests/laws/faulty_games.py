@@ -12,6 +12,7 @@ import msgspec
 from shoal.core.drawing import Span, drawing, line
 from shoal.core.errors import IllegalMove
 from shoal.core.game import Event, Standings
+from shoal.core.position import ViewWriter
 from tests.laws.kit import Subject
 from tests.laws.planted import WrappedKit, Wrapper, wrap
 from tests.minnows.moves import LOOK, PUT, kind_of
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from shoal.core.dice import Dice
     from shoal.core.game import AnyGame, Played
+    from shoal.core.position import Position
     from tests.laws.kit import Observer, SmallWorld
 
 
@@ -233,7 +235,17 @@ def standings_of_a_row(game: AnyGame) -> AnyGame:
 
 def writes_for_all(game: AnyGame) -> AnyGame:
     """What the first seat sees is written for everybody."""
-    return replace(game, write_views=lambda pond: lambda _seat: game.encode(game.view(pond, 0)))
+    return replace(game, view_writer=lambda _pond: FirstWriter(game))
+
+
+class FirstWriter(ViewWriter):
+    """Writes what the first seat sees."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+
+    def write(self, position: Position, _seat: int | None) -> bytes:
+        return self.game.encode(self.game.view(position, 0))
 
 
 def nobody_is_privy(game: AnyGame) -> AnyGame:

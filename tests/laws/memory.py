@@ -135,9 +135,9 @@ def tell(scene: Scene) -> None:
     scene.game.tell(scene.ply.played(), scene.observer)
 
 
-def write_views(scene: Scene) -> None:
-    if scene.game.write_views is not None:
-        scene.game.write_views(scene.ply.before)(scene.observer)
+def view_writer(scene: Scene) -> None:
+    if scene.game.view_writer is not None:
+        scene.game.view_writer(scene.ply.before).write(scene.ply.before, scene.observer)
 
 
 def privy(scene: Scene) -> None:
@@ -249,7 +249,7 @@ CONTRACT = (
     *(begin, view, imagine, legal, check, check_refused, make, tell, privy, picture, every_move),
     *(write_and_read, places, forms, encode_and_decode, draw_and_parse, actors, key, outcome),
     *(standings, observe_numbers, final_standings, why, figures, spell_and_read, is_open, options),
-    *(title_and_seats, value, write_views),
+    *(title_and_seats, value, view_writer),
 )
 """All that a game and its positions can be asked: `test_memory` sees that nothing is left out."""
 

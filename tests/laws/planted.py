@@ -139,16 +139,11 @@ def wrap(wrapper: type[Wrapper]) -> Plant:
             assert game.privy is not None
             return game.privy(unwrap(played))
 
-        def write_views(position: Wrapper) -> Callable[[Observer], bytes]:
-            assert game.write_views is not None
-            write: Callable[[Observer], bytes] = game.write_views(position.inner)
-            return write
-
         wrapped = replace(
             game,
             start=lambda options, seats, dice: wrapper(game.start(options, seats, dice)),
             view=lambda position, seat: game.view(position.inner, seat),
-            write_views=None if game.write_views is None else write_views,
+            view_writer=None,
             imagine=lambda view, dice: wrapper(game.imagine(view, dice)),
             refuse=lambda position, seat, move: game.refuse(position.inner, seat, move),
             tell=tell,

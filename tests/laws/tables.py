@@ -39,9 +39,10 @@ def one_is_made_for_all(setting: Setting, stretch: Stretch) -> None:
     """What a table makes once is the same for everybody who is given it.
 
     Seats that are not privy to a ply are told what spectators are told; open scores are the same in
-    everybody's standings; a view that is written from parts is the view.
+    everybody's standings; a view that is written from parts is the view, and a writer serves for as
+    long as spectators are told nothing.
     """
-    game = setting.game
+    game, writer = setting.game, None
     for ply in walk(setting, stretch):
         played = ply.played()
         privy = range(setting.seats) if game.privy is None else game.privy(played)
@@ -50,10 +51,12 @@ def one_is_made_for_all(setting: Setting, stretch: Stretch) -> None:
             if seat not in privy:
                 assert game.tell(played, seat) == told, f"{seat} is told what spectators are not"
         views = [game.view(ply.after, who) for who in setting.observers()]
-        if game.write_views is not None:
-            write = game.write_views(ply.after)
+        if game.view_writer is not None:
+            if writer is None or told:
+                writer = game.view_writer(ply.after)
             for who, view in zip(setting.observers(), views, strict=True):
-                assert write(who) == game.encode(view), f"{who} is written another view"
+                written = writer.write(ply.after, who)
+                assert written == game.encode(view), f"{who} is written another view"
         if game.open_scores:
             for count in (game.standings, game.final_standings):
                 made = {json.encode(count(view)) for view in views}

@@ -14,7 +14,7 @@ from shoal.core.listing import listed
 from shoal.core.making import make
 from shoal.core.played import P
 from shoal.core.played import Played as Played  # noqa: PLC0414 - a part of the contract
-from shoal.core.position import MOST_SEATS, Position
+from shoal.core.position import MOST_SEATS, Position, ViewWriter
 from shoal.core.spelling import spell, unspell
 from shoal.core.words import Fact, Words, words
 
@@ -100,10 +100,10 @@ class Game(Generic[P, V, O]):
     view_type: type[V]
     view: Callable[[P, int | None], V]
     """What a seat may know, or a spectator (None)."""
-    write_views: Callable[[P], Callable[[int | None], bytes]] | None = None
-    """Gives what writes the views of a position, as it is now, as JSON.
+    view_writer: Callable[[P], ViewWriter] | None = None
+    """Writes views of a position as JSON, in games that can do so sooner than make them.
 
-    For games that can write them sooner than make them; left out, they are made."""
+    It serves for later positions too, as long as spectators see nothing change."""
     imagine: Callable[[V, Dice], P]
     """One whole position, sampled from what the view leaves possible."""
     refuse: Callable[[P, int, int], None]

@@ -73,6 +73,18 @@ class Position(ABC):
         """The result in full; None until the game is over."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ViewWriter(ABC):
+    """Writes views of a position as JSON: what all see once, and what each seat sees into it."""
+
+    @abstractmethod
+    def write(self, position: Position, seat: int | None) -> bytes:
+        """The view of a seat, or of a spectator.
+
+        Of the position that the writer was made for, or of one that looks the same to spectators.
+        """
+
+
 def build_first_seats() -> vec[i64]:
     """For every set of seats the lowest one in it, and NO_SEAT for the empty set."""
     first = vec[i64]([NO_SEAT] * (1 << MOST_SEATS))

@@ -13,7 +13,7 @@ from shoal.games.le_poissonnier.picture import picture
 from shoal.games.le_poissonnier.refusals import refuse
 from shoal.games.le_poissonnier.rules import ways
 from shoal.games.le_poissonnier.rules.shop import WIDEST, Shop
-from shoal.games.le_poissonnier.rules.showing import show, write_views
+from shoal.games.le_poissonnier.rules.showing import ShopWriter, show
 from shoal.games.le_poissonnier.tell import privy, tell
 from shoal.games.le_poissonnier.view import View, sources, standings
 
@@ -53,7 +53,7 @@ game: Game[Shop, View, Options] = Game(
     start=start,
     view_type=View,
     view=show,
-    write_views=write_views,
+    view_writer=ShopWriter,
     imagine=imagine,
     refuse=refuse,
     tell=tell,

@@ -15,7 +15,7 @@ from msgspec import Raw, json
 from shoal.core.dice import KeyedDice
 from shoal.core.game import SEATS_OF
 from shoal.core.listing import listed
-from shoal.core.position import SPECTATOR
+from shoal.core.position import SPECTATOR, ViewWriter
 from shoal.core.record import TAKES_BACK, Ply
 from shoal.core.record_reader import read_event
 from shoal.core.replay import table_event
@@ -228,8 +228,8 @@ class Play:
         """The legal moves of seats that were asked about since then."""
         self.scores = b""
         """The standings, once they were asked for, where everybody has the same."""
-        self.write_view: Callable[[Viewer], bytes] | None = None
-        """Writes what viewers see now, once somebody has looked; of a game that gives such a thing."""
+        self.writer: ViewWriter | None = None
+        """What writes views, in a game that gives such a thing, once somebody has looked."""
         self.opened: dict[int, int] = {}
         """For each seat to move the count at which the decision came up that it has now."""
         self.settle()
@@ -250,8 +250,11 @@ class Play:
         ended = self.match.ending is not None
         self.turn = () if ended else SEATS_OF[self.match.position.actors()]
         self.choices = {}
+
+    def forget_open(self) -> None:
+        """What spectators see has changed, and so has what is made of it once for all."""
         self.scores = b""
-        self.write_view = None
+        self.writer = None
 
     def legal(self, seat: int) -> list[int]:
         """What a seat whose turn it is may do now, found once."""
@@ -274,13 +277,13 @@ class Play:
     def look(self, viewer: Viewer) -> Look:
         """What a viewer sees now, and the scores, which are made once where all have the same."""
         game, position = self.game, self.match.position
-        if game.write_views is None:
+        if game.view_writer is None:
             view = game.view(position, viewer)
             return Look(ENCODER.encode(view), self.scores or self.standings(view))
-        if self.write_view is None:
-            self.write_view = game.write_views(position)
+        if self.writer is None:
+            self.writer = game.view_writer(position)
         scores = self.scores or self.standings(game.view(position, viewer))
-        return Look(self.write_view(viewer), scores)
+        return Look(self.writer.write(position, viewer), scores)
 
     def standings(self, view: Struct) -> bytes:
         """The scores as far as a view shows them."""
@@ -342,6 +345,8 @@ class Play:
             played = self.match.play(seat, move, listed=listed)
             self.settle()
             learned = self.learn_ply(played, quietly=quietly)
+            if None in learned:
+                self.forget_open()
             self.keep_choices(same, learned)
             self.open_decisions(same)
             return learned
@@ -349,6 +354,7 @@ class Play:
             return self.take_back(line)
         self.match.note(line)
         self.settle()
+        self.forget_open()
         return self.learn_event(line, self.known)
 
     def is_seen(self, ply: Ply) -> bool:
@@ -396,6 +402,7 @@ class Play:
         before = {viewer: self.look(viewer).view for viewer in self.known}
         self.match.take_back(event.seat or 0, int(event.detail))
         self.settle()
+        self.forget_open()
         changed = [who for who in self.known if self.look(who).view != before[who]]
         learned = self.learn_event(event, changed)
         self.open_decisions({})

@@ -4,14 +4,13 @@ One is made, or written, for every seat after every ply, so this is compiled; wh
 once, and written once.
 """
 
-from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from msgspec import json
 from msgspec.structs import replace
 from mypy_extensions import i64
 
-from shoal.core.position import SPECTATOR
+from shoal.core.position import SPECTATOR, Position, ViewWriter
 from shoal.games.le_poissonnier import view
 from shoal.games.le_poissonnier.components import CARDS, PHASES
 from shoal.games.le_poissonnier.moves import bought_in
@@ -70,29 +69,24 @@ def show_to_all(shop: Shop) -> view.View:
     return seen
 
 
-class ViewWriter:
-    """Writes the views of a shop: what all see once, and what a seat has unseen into it."""
+class ShopWriter(ViewWriter):
+    """Writes what all see once, and what a seat has unseen into it."""
 
     def __init__(self, shop: Shop) -> None:
-        self.shop = shop
         self.open = ENCODER.encode(show_to_all(shop))
         self.before, _, after = self.open.partition(write_hands([NOTHING] * shop.terms.seats))
         self.between, _, self.rest = after.partition(write_showcase(0))
 
-    def write(self, seat: int | None) -> bytes:
+    def write(self, position: Position, seat: int | None) -> bytes:
         """All that is open, and the own hand (LP-V1)."""
         if seat is None:
             return self.open
+        shop = cast("Shop", position)
         own: i64 = seat
-        hands = [NOTHING] * self.shop.terms.seats
-        hands[seat] = ENCODER.encode(show_kinds(self.shop, state.HAND, own))
-        showcase = write_showcase(self.shop.shop[state.SEALED + own])
+        hands = [NOTHING] * shop.terms.seats
+        hands[seat] = ENCODER.encode(show_kinds(shop, state.HAND, own))
+        showcase = write_showcase(shop.shop[state.SEALED + own])
         return b"".join([self.before, write_hands(hands), self.between, showcase, self.rest])
-
-
-def write_views(shop: Shop) -> Callable[[int | None], bytes]:
-    """A function that writes what a seat, or a spectator, sees of a shop as it is now."""
-    return ViewWriter(shop).write
 
 
 def write_hands(hands: list[bytes]) -> bytes:
