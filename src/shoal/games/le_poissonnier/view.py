@@ -78,9 +78,9 @@ class View(Struct, frozen=True, kw_only=True):
     finish_round: bool
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def write_deal(deal: int) -> str:
-    """A deal in notation; every seat sees it, ply after ply."""
+    """A deal in notation; every seat sees it, ply after ply, at many tables."""
     return write(deal)
 
 
@@ -89,7 +89,7 @@ def standings(view: View) -> Standings:
     return Standings(
         {
             "stamps": view.stamps,
-            "customers": tuple(len(won) for won in view.won),
+            "customers": tuple(map(len, view.won)),
             "coins": view.coins,
         }
     )

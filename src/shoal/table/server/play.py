@@ -282,7 +282,8 @@ class Play:
             return Look(ENCODER.encode(view), self.scores or self.standings(view))
         if self.writer is None:
             self.writer = game.view_writer(position)
-        scores = self.scores or self.standings(game.view(position, viewer))
+        whose = None if game.open_scores else viewer
+        scores = self.scores or self.standings(game.view(position, whose))
         return Look(self.writer.write(position, viewer), scores)
 
     def standings(self, view: Struct) -> bytes:
