@@ -59,8 +59,7 @@ def browsing() -> Iterator[Browser]:
                 args=[
                     "--no-sandbox",
                     "--font-render-hinting=none",
-                    f"--host-resolver-rules=MAP fish.example:80 {host}",
-                    f"--unsafely-treat-insecure-origin-as-secure={SITE}",
+                    f"--host-resolver-rules=MAP {SITE.removeprefix('http://')}:80 {host}",
                 ],
             )
             yield browser

@@ -22,8 +22,11 @@ if TYPE_CHECKING:
 
     from .evening import Evening
 
-SITE: Final = "http://fish.example"
-"""What the address bar says; the browser is told where that is."""
+SITE: Final = "http://fish.localhost"
+"""What the address bar says; the browser is told where that is.
+
+On a name of this machine pages may compute hashes, as with https.
+"""
 PHONE_PIXELS: Final = 1.5
 QUALITY: Final = 80
 SMALL: Final = 1000
