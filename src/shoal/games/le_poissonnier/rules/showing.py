@@ -30,7 +30,8 @@ from shoal.games.le_poissonnier.rules.tuples import (
 PHASE_NAMES: Final = list(PHASES)
 """A list, because compiled code reads it faster than a tuple."""
 ENCODER: Final = json.Encoder()
-NOTHING: Final = b"null"
+HIDDEN_HAND: Final = b"null"
+"""What is written of the hands of others."""
 
 
 class Shown:
@@ -74,7 +75,7 @@ class ShopWriter(ViewWriter):
 
     def __init__(self, shop: Shop) -> None:
         self.open = ENCODER.encode(show_to_all(shop))
-        self.before, _, after = self.open.partition(write_hands([NOTHING] * shop.terms.seats))
+        self.before, _, after = self.open.partition(write_hands([HIDDEN_HAND] * shop.terms.seats))
         self.between, _, self.rest = after.partition(write_showcase(0))
 
     def write(self, position: Position, seat: int | None) -> bytes:
@@ -83,7 +84,7 @@ class ShopWriter(ViewWriter):
             return self.open
         shop = cast("Shop", position)
         own: i64 = seat
-        hands = [NOTHING] * shop.terms.seats
+        hands = [HIDDEN_HAND] * shop.terms.seats
         hands[seat] = ENCODER.encode(show_kinds(shop, state.HAND, own))
         showcase = write_showcase(shop.shop[state.SEALED + own])
         return b"".join([self.before, write_hands(hands), self.between, showcase, self.rest])
